@@ -28,6 +28,7 @@ export const schedule = {
   from: moment.optional(),
   until: moment.optional(),
   draft: z.boolean().default(false).describe('Drafts are shown in the preview only'),
+  archived: z.boolean().default(false).describe('Archived content is shown nowhere, and kept for later'),
 };
 
 /** Checks that a schedule does not end before it begins. */

@@ -72,6 +72,7 @@ export function prepareRedirects<R extends RedirectRule>(rules: readonly R[], zo
       uses.set(key, (uses.get(key) ?? 0) + 1);
     }
   for (const [index, rule] of rules.entries()) {
+    if (rule.archived) continue;
     const { path, isWildcard, pairs } = addresses[index] ?? oldAddress(rule.path);
     const groups = isWildcard ? table.below : table.exact;
     const group: Group<R> = groups.get(path) ?? { plain: [], byPair: new Map(), changes: [] };
@@ -159,21 +160,22 @@ const isBelow = (path: string, above: string): boolean => path.startsWith(`${abo
 
 /**
  * Returns the redirects that are there twice, and those whose new address is redirected itself, also for a part of what a
- * wildcard leads to. `bare` removes the language of a path. A redirect to the wildcard of the whole shop (`/shop/*` to
+ * wildcard leads to. Archived ones do not count. `bare` removes the language of a path. A redirect to the wildcard of the whole shop (`/shop/*` to
  * `/*`) may lead to another one: it makes an address shorter, so it cannot return.
  */
 export function redirectConflicts(
-  rules: readonly Pick<RedirectRule, 'path' | 'to'>[],
+  rules: readonly Pick<RedirectRule, 'path' | 'to' | 'archived'>[],
   bare: (path: string) => string = (path) => path,
 ): RedirectConflict[] {
   const conflicts: RedirectConflict[] = [];
   const table = prepareRedirects(
-    rules.map(({ path, to }) => ({ path, to })),
+    rules.map(({ path, to, archived = false }) => ({ path, to, archived })),
     'UTC',
   );
   const addresses = rules.map(({ path }) => oldAddress(path));
   const firstIndex = new Map<string, number>();
-  for (const [index, { path, to }] of rules.entries()) {
+  for (const [index, { path, to, archived }] of rules.entries()) {
+    if (archived) continue;
     const key = addressKey(path);
     if (firstIndex.has(key)) conflicts.push({ index, kind: 'twice', by: path });
     else firstIndex.set(key, index);
@@ -182,7 +184,8 @@ export function redirectConflicts(
     if (isWildcard && target === '') continue;
     const catching = isWildcard
       ? addresses.findIndex(
-          (one) =>
+          (one, place) =>
+            !rules[place]?.archived &&
             one.pairs.length === 0 &&
             (isBelow(one.path, target) || (one.isWildcard && (one.path === target || isBelow(target, one.path)))),
         )

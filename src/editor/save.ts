@@ -81,6 +81,8 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
     } else if (Array.isArray(value))
       for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], moduleSlug);
     else if (isObject(value)) {
+      // Shown nowhere, and what it leads to may be gone.
+      if (value['archived'] === true) return;
       const { discriminant, value: chosen } = value;
       const ownModule = typeof value['module'] === 'string' ? value['module'] : moduleSlug;
       if (discriminant === 'category' && typeof chosen === 'string') add(`${field}.value`, chosen, inModules(chosen));

@@ -66,6 +66,10 @@ export const schedule = {
     label: 'Draft',
     description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',
   }),
+  archived: fields.checkbox({
+    label: 'Archived',
+    description: 'Shown nowhere, not even in the preview, and kept here for later.',
+  }),
 };
 
 /** Returns a picture that is uploaded into `src/content/pictures`. `up`: the way from the entry's file to that folder. */
@@ -91,6 +95,10 @@ export const body = (label: string) =>
       divider: false,
     },
   });
+
+/** Returns the label of an item of a list, which says whether the item is archived. */
+export const withArchived = (label: string, item: { fields: { archived: { value: boolean } } }): string =>
+  item.fields.archived.value ? `${label} (archived)` : label;
 
 /** Returns the English text of an item of a list, or a stand-in while it is empty. */
 export const englishOf = (item: { fields: { en: { value: string } } }, otherwise = 'New entry'): string =>

@@ -1,5 +1,16 @@
 import { collection, fields, singleton } from '@keystatic/core';
-import { body, categorySlug, choice, englishOf, link, picture, schedule, words, zoneSlug } from './fields.ts';
+import {
+  body,
+  categorySlug,
+  choice,
+  englishOf,
+  link,
+  picture,
+  schedule,
+  withArchived,
+  words,
+  zoneSlug,
+} from './fields.ts';
 
 const MODULES = [
   ['food', 'Food'],
@@ -19,7 +30,7 @@ export const banners = collection({
   path: 'banners/*',
   format: 'json',
   slugField: 'name',
-  columns: ['from', 'until', 'draft'],
+  columns: ['from', 'until', 'draft', 'archived'],
   schema: {
     name,
     pages: fields.multiselect({
@@ -61,7 +72,7 @@ export const offers = collection({
   path: 'offers/*/',
   format: 'json',
   slugField: 'name',
-  columns: ['from', 'until', 'draft'],
+  columns: ['from', 'until', 'draft', 'archived'],
   schema: {
     name,
     module: choice('Part of the shop', MODULES, 'Items and stores come from it.'),
@@ -122,7 +133,7 @@ export const announcements = singleton({
     announcements: fields.array(fields.object({ text: words('Text'), link, ...schedule }), {
       label: 'Announcements',
       description: 'One at a time is shown above every page: the first in this list whose time has come.',
-      itemLabel: (one) => englishOf(one.fields.text, 'New announcement'),
+      itemLabel: (one) => withArchived(englishOf(one.fields.text, 'New announcement'), one),
     }),
   },
 });
@@ -158,7 +169,7 @@ export const titles = singleton({
       {
         label: 'Titles and descriptions',
         description: 'In place of the usual ones in search results and shared links.',
-        itemLabel: (one) => englishOf(one.fields.title, 'New title'),
+        itemLabel: (one) => withArchived(englishOf(one.fields.title, 'New title'), one),
       },
     ),
   },
@@ -202,7 +213,7 @@ export const redirects = singleton({
         }),
         ...schedule,
       }),
-      { label: 'Redirects', itemLabel: (one) => one.fields.path.value || 'New redirect' },
+      { label: 'Redirects', itemLabel: (one) => withArchived(one.fields.path.value || 'New redirect', one) },
     ),
   },
 });

@@ -114,7 +114,7 @@ describe('Redirects', () => {
     }));
     const start = performance.now();
     expect(problems(redirects)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test.each([

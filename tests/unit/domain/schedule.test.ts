@@ -29,6 +29,14 @@ describe('Scheduled content', () => {
     expect(isShown(draft, at('2026-12-09T00:00:00Z', 'Asia/Dubai', true))).toBe(false);
   });
 
+  test('Archived content is never shown, not even in a preview, and changes nothing', () => {
+    const archived = { ...week, archived: true };
+    expect(isShown(archived, at('2026-12-02T00:00:00Z'))).toBe(false);
+    expect(isShown(archived, at('2026-12-02T00:00:00Z', 'Asia/Dubai', true))).toBe(false);
+    expect(isShown({ ...archived, draft: true }, at('2026-12-02T00:00:00Z', 'Asia/Dubai', true))).toBe(false);
+    expect(nextChange([archived], at('2026-11-30T00:00:00Z', 'Asia/Dubai', true))).toBeNull();
+  });
+
   test('The next change is the nearest future start or end', () => {
     const all = [week, { from: '2026-11-30T12:00' }, { from: '2026-11-30T10:00', draft: true }];
     const next = (now: string, drafts = false) => iso(nextChange(all, at(now, 'Asia/Dubai', drafts)));

@@ -80,6 +80,23 @@ describe('A save of the content editor', () => {
     expect(await save([fileOf(path, value)])).toEqual([sentence]);
   });
 
+  test('An archived entry may lead to a page that is gone', async () => {
+    const archived = { ...banner, link: '/offers/gone', archived: true };
+    expect(await save([fileOf('banners/soup.json', archived)])).toEqual([]);
+  });
+
+  test('Only links that are new are looked up', async () => {
+    const before = { redirects: [{ path: '/a', to: '/gone' }] };
+    const shop: ContentFiles = {
+      ...files,
+      text: (name) => (name === 'redirects.json' ? JSON.stringify(before) : files.text(name)),
+    };
+    const added = (to: string) => fileOf('redirects.json', { redirects: [...before.redirects, { path: '/b/*', to }] });
+    expect(await save([added('/store/1')], [], shop)).toEqual([]);
+    expect(await save([added('/store/*')], [], shop)).toEqual([]);
+    expect(await save([added('/nothing-here')], [], shop)).toHaveLength(1);
+  });
+
   test('A picture that is saved together with its banner is there', async () => {
     const picture = fileOf('pictures/banners/soup/picture.png', 'pixels');
     const added = fileOf('banners/soup.json', { ...banner, picture: '../pictures/banners/soup/picture.png' });
