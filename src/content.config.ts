@@ -6,6 +6,7 @@ import { leftOut } from './content/check.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
+import { MenuSchema } from './content/menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from './content/notices.schema.ts';
 import { offerSchema } from './content/offer.schema.ts';
 import { PageSchema } from './content/page.schema.ts';
@@ -38,6 +39,7 @@ export const collections = {
   home: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/home' }), schema: HomeSchema }),
   landing: defineCollection({ loader: files('landing.json'), schema: LandingSchema }),
   footer: defineCollection({ loader: files('footer.json'), schema: FooterSchema }),
+  menu: defineCollection({ loader: files('menu.json'), schema: MenuSchema }),
   /** Pages of text: their facts; the folder's name is the path. */
   pages: defineCollection({ loader: folders('pages'), schema: PageSchema }),
   /** Texts of pages and offers, such as `pages/about-us/en`. */

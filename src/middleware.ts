@@ -9,6 +9,7 @@ import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
 import { momentOf, previewPage } from './features/shared/marketing/preview.ts';
 import { redirectOf } from './features/shared/marketing/redirects.server.ts';
+import { addedPageTarget } from './features/shared/marketing/text-pages.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
@@ -80,7 +81,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
         const redirect = await redirectFor(context, moment);
         if (redirect) return redirect;
         // Not again for the 404 page, which Astro renders under the same address.
-        const target = cache && isRead(request) && !NO_PAGE.test(url.pathname) ? internalTarget(url) : null;
+        const isPage = cache && isRead(request) && !NO_PAGE.test(url.pathname);
+        const target = isPage ? (internalTarget(url) ?? (await addedPageTarget(url, moment))) : null;
         if (target) context.locals.address = new URL(url);
         const response = await (target ? next(target) : next());
         const likely = response.status === 404 && isRead(request) ? likelyPath(url.pathname) : null;

@@ -1,6 +1,7 @@
 import { MODULE_PATTERN } from './addresses.ts';
 import { localised, splitLocale } from './locale-path.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
+import { TEXT_PAGE } from './own-addresses.ts';
 import { id, oneOf, QUERY_FORMS, type QueryForm, SETS } from './query-forms.ts';
 import { EDITORIAL, editorialSlug } from './routes.ts';
 
@@ -93,6 +94,11 @@ export type CacheRule = {
    */
   needs?: readonly string[];
   unless?: readonly string[];
+  /**
+   * The path may also be an old address that is redirected, or none at all. It is cached in its plain form only, so that
+   * one redirect is enough; the edge, which does not know the redirects, passes it on with its query.
+   */
+  mayLeadElsewhere?: boolean;
 };
 
 const CONTEXT = ['module_id', 'zone_id'];
@@ -153,6 +159,8 @@ export const CACHEABLE: readonly CacheRule[] = [
   { path: /^\/feeds\/[^/]+$/, query: ['page'] },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+|manifest\.webmanifest)$/, query: [] },
   ...SHELLS,
+  // Last: the pages of text that the content adds.
+  { path: TEXT_PAGE, query: [], mayLeadElsewhere: true },
 ];
 
 /** Returns the values of a query parameter joined by commas, '' without any. */
@@ -195,6 +203,7 @@ export function cacheKey(url: URL, cookies = ''): string | null {
   const lacks = rule.needs?.some((name) => canonical(rule, name, parameterValue(url, name)) === '') ?? false;
   if (lacks && remembers(cookies)) return null;
   if (rule.unless?.some((name) => url.searchParams.has(name))) return null;
+  if (rule.mayLeadElsewhere && url.pathname !== localised(path, locale)) return null;
   const values = rule.query.map((name): [string, string] => {
     // A form sends each selected value as a parameter of its own.
     const value = parameterValue(url, name) || (name === 'zone_id' ? parameterValue(url, 'store_zone_id') : '');
@@ -223,7 +232,7 @@ export function canonicalAddress(url: URL): string | null {
   target.pathname = plainPath(url.pathname);
   const { rule } = ruleOf(target);
   // Another path may be an old one that leads elsewhere: one redirect is enough.
-  if (!rule) return null;
+  if (!rule || rule.mayLeadElsewhere) return null;
   const zones = rule.query.includes('zone_id') && !parameterValue(url, 'zone_id') ? ['store_zone_id'] : [];
   for (const name of [...rule.query, ...zones]) {
     const value = parameterValue(url, name);

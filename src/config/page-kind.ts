@@ -36,6 +36,8 @@ const BY_PATH: Readonly<Record<string, PageKind>> = {
   checkout: 'checkout',
   'parcel-delivery-info': 'checkout',
   auth: 'auth',
+  // Pages that the content adds; their own addresses lead to this one.
+  text: 'text',
   ...Object.fromEntries(EDITORIAL.map((page) => [editorialSlug(page), 'text' as const])),
 };
 

@@ -260,7 +260,7 @@ export const chatWith = (at: At, type: 'vendor' | 'delivery_man' | 'admin', id: 
 /** Review form of a delivered order. */
 export const rateOrder = (at: At, orderId: number): string => to(at, `/rate-and-review/${orderId}`);
 
-/** Pages of text, each a file in `src/content/pages`, in the order of the sitemap. */
+/** Pages of text that the shop comes with, each a folder in `src/content/pages`, in the order of the sitemap. */
 const EDITORIAL_PATHS = {
   about: '/about-us',
   help: '/help-and-support',
@@ -300,3 +300,6 @@ export const plain = (at: At, page: keyof typeof PLAIN): string => to(at, PLAIN[
 
 /** Returns the file name of a page of text: its path without the slash. */
 export const editorialSlug = (page: EditorialPage): string => PLAIN[page].slice(1);
+
+/** Any page of text, by its file name. */
+export const textPage = (at: At, slug: string): string => to(at, `/${slug}`);

@@ -6,10 +6,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'astro/zod';
+import { TEXT_PAGE } from '../config/own-addresses.ts';
+import { EDITORIAL, editorialSlug } from '../config/routes.ts';
 import { bannerSchema } from './banner.schema.ts';
 import { FooterSchema } from './footer.schema.ts';
 import { HomeSchema } from './home.schema.ts';
 import { LandingSchema } from './landing.schema.ts';
+import { MenuSchema } from './menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { PageSchema } from './page.schema.ts';
@@ -41,13 +44,14 @@ const pictureIn = (files: ContentFiles, folder: string): Parameters<typeof banne
 function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
   const picture = pictureIn(files, dirname(name));
   if (/^home\/\w+\.json$/.test(name)) return HomeSchema;
-  if (/^pages\/[\w-]+\/index\.json$/.test(name)) return PageSchema;
+  if (/^pages\/[^/]+\/index\.json$/.test(name)) return PageSchema;
   if (/^vocabulary\/\w+\.json$/.test(name)) return VocabularySchema;
   if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(picture);
   if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(picture);
   const single: Record<string, z.ZodType> = {
     'landing.json': LandingSchema,
     'footer.json': FooterSchema,
+    'menu.json': MenuSchema,
     'announcements.json': AnnouncementsSchema,
     'titles.json': TitlesSchema,
     'redirects.json': RedirectsSchema,
@@ -69,8 +73,34 @@ function saying(issue: z.core.$ZodIssue): string {
   return issue.message.replace(/^(?=[A-Z])/, 'is not valid: ');
 }
 
+/** The pages that the shop comes with: it links to each of them. */
+const FIXED_PAGES = EDITORIAL.map(editorialSlug);
+
+const factsOf = (slug: string): string => `pages/${slug}/index.json`;
+
+/** Returns what is wrong with the address or the state of a page of text. */
+function pageMistakes(file: string, data: unknown): string[] {
+  const [, slug = ''] = /^pages\/([^/]+)\/index\.json$/.exec(file) ?? [];
+  if (slug === '') return [];
+  const isDraft = typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
+  if (isDraft && FIXED_PAGES.includes(slug))
+    return ['"draft" cannot be set: the shop links to this page. Switch it off.'];
+  return TEXT_PAGE.test(`/${slug}`)
+    ? []
+    : [
+        `cannot be a page: "/${slug}" is an address of the shop itself, or has other signs than small letters, digits and hyphens. Choose another file name.`,
+      ];
+}
+
 /** Returns the mistakes of content files. */
 export function mistakesIn(files: ContentFiles): ContentMistake[] {
+  const missing = FIXED_PAGES.map(factsOf)
+    .filter((file) => !files.has(file))
+    .map((file) => ({ file, sentence: 'is missing; the shop links to this page. Restore it.' }));
+  return [...missing, ...mistakesOfFiles(files)];
+}
+
+function mistakesOfFiles(files: ContentFiles): ContentMistake[] {
   return files.names.toSorted().flatMap((file) => {
     const say = (sentence: string, name = file): ContentMistake => ({ file: name, sentence });
     const schema = schemaOf(file, files);
@@ -89,6 +119,7 @@ export function mistakesIn(files: ContentFiles): ContentMistake[] {
     const languages = file.endsWith('/index.json') && file.startsWith('pages/') ? ['en', 'ar'] : [];
     return [
       ...issues.map((issue) => say(`"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`)),
+      ...pageMistakes(file, data).map((sentence) => say(sentence)),
       ...languages
         .map((language) => posix.join(dirname(file), `${language}.md`))
         .filter((name) => !files.has(name))

@@ -18,6 +18,9 @@ export const link = z
   .string()
   .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'must be a path such as /coupons, or an address that begins with https://');
 
+/** Links in an order of their own. */
+export const links = z.array(z.strictObject({ text: words, link })).max(12);
+
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'must be a day and time such as 2026-12-01T09:00')

@@ -68,6 +68,10 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
+  } else if (req.url ~ "^(/ar)?/(?!(?:404|500|account|addresses|all-brands|api|ar|art|auth|campaigns|categories|category|chatting|checkout|coupons|csp-report|demo|en|feeds|flash-sales|healthz|home|icons|interest|keystatic|landing|loyalty-points|measure|media|metrics|mine|my-orders|notifications|offers|offline|parcel-delivery-info|partials|payment-mobile|pictures|product|profile|purge|rate-and-review|readyz|referral-code|settings|share|sitemaps|store|text|tiles|together|track-order|translations|wallet|wishlist|(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?)(?:[/?]|$))[a-z\d][a-z\d-]*/*(\?|$)"
+      && req.url !~ "\?") {
+    set req.http.X-Kept = "page";
+    set req.url = regsuball(req.url, "\?.*$", "");
   }
   if (req.http.X-Kept) {
     set req.url = regsub(req.url, "^([^?&]*)&", "\1?");

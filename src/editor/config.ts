@@ -1,6 +1,6 @@
 import { config } from '@keystatic/core';
 import { homeForm } from './forms/home.ts';
-import { footer, landing, pageForm } from './forms/pages.ts';
+import { footer, landing, menu, pages } from './forms/pages.ts';
 import { announcements, banners, offers, redirects, titles, verification } from './forms/promotions.ts';
 import { vocabularyForm } from './forms/vocabulary.ts';
 
@@ -18,26 +18,16 @@ export const editorConfig = (storage: Storage) =>
       brand: { name: 'Islet' },
       navigation: {
         Promotions: ['banners', 'offers', 'announcements'],
-        'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'footer'],
+        'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'menu', 'footer'],
         'Search engines': ['titles', 'redirects', 'verification'],
         'Words of searches': ['wordsOfAll', 'wordsOfFood', 'wordsOfGrocery', 'wordsOfPharmacy', 'wordsOfShopping'],
-        Pages: [
-          'about',
-          'help',
-          'terms',
-          'privacy',
-          'refund',
-          'cancellation',
-          'shipping',
-          'accessibility',
-          'storeOwner',
-          'courier',
-        ],
+        Pages: ['pages'],
       },
     },
-    collections: { banners, offers },
+    collections: { banners, offers, pages },
     singletons: {
       landing,
+      menu,
       footer,
       announcements,
       titles,
@@ -53,15 +43,5 @@ export const editorConfig = (storage: Storage) =>
       pharmacy: homeForm('pharmacy', 'Pharmacy home'),
       ecommerce: homeForm('ecommerce', 'Shopping home'),
       parcel: homeForm('parcel', 'Parcel home'),
-      about: pageForm('about-us', 'About us'),
-      help: pageForm('help-and-support', 'Help and support'),
-      terms: pageForm('terms-and-conditions', 'Terms and conditions'),
-      privacy: pageForm('privacy-policy', 'Privacy policy'),
-      refund: pageForm('refund-policy', 'Refund policy'),
-      cancellation: pageForm('cancellation-policy', 'Cancellation policy'),
-      shipping: pageForm('shipping-policy', 'Shipping policy'),
-      accessibility: pageForm('accessibility', 'Accessibility'),
-      storeOwner: pageForm('become-a-store-owner', 'Become a store owner'),
-      courier: pageForm('become-a-delivery-man', 'Become a delivery man'),
     },
   });

@@ -40,10 +40,12 @@ const sentenceOf = ({ file, sentence }: ContentMistake): string => `${file}: ${s
 /** Returns the files as they are after a save. */
 function withSave(files: ContentFiles, { additions, deletions }: v.InferOutput<typeof SaveSchema>): ContentFiles {
   const written = new Map(additions.map(({ path, contents }) => [path, contents]));
-  const removed = new Set(deletions.map(({ path }) => path).filter((path) => !written.has(path)));
+  // A file, or a folder with all that is in it.
+  const isRemoved = (name: string): boolean =>
+    !written.has(name) && deletions.some(({ path }) => name === path || name.startsWith(`${path}/`));
   return {
-    names: [...new Set([...files.names, ...written.keys()])].filter((name) => !removed.has(name)),
-    has: (name) => !removed.has(name) && (written.has(name) || files.has(name)),
+    names: [...new Set([...files.names, ...written.keys()])].filter((name) => !isRemoved(name)),
+    has: (name) => !isRemoved(name) && (written.has(name) || files.has(name)),
     text: (name) => {
       const contents = written.get(name);
       return contents === undefined ? files.text(name) : Buffer.from(contents, 'base64').toString('utf8');
@@ -99,6 +101,12 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
   return references;
 }
 
+/** Returns whether a path is that of an offer or a page that is saved, but maybe not yet published. */
+function isSaved(path: string, files: ContentFiles): boolean {
+  const [name] = path.slice(1).split(/[?#]/);
+  return files.has(`${name}/index.json`) || files.has(`pages/${name}/index.json`);
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 async function deadReferences(
@@ -108,9 +116,7 @@ async function deadReferences(
 ): Promise<ContentMistake[]> {
   const mistakes: ContentMistake[] = [];
   for (const { file, field, value, paths } of references) {
-    // An offer that is saved but not yet published.
-    const isOffer = paths.some((path) => files.has(`${path.slice(1).split(/[?#]/)[0]}/index.json`));
-    const statuses = isOffer ? [] : await Promise.all(paths.map(statusOf));
+    const statuses = paths.some((path) => isSaved(path, files)) ? [] : await Promise.all(paths.map(statusOf));
     if (statuses.length > 0 && statuses.every((status) => status === 404 || status === 410))
       mistakes.push({
         file,

@@ -6,11 +6,12 @@ function pathPattern({ source }: RegExp): string {
   return path === '/' ? '^/(ar)?/*(\\?|$)' : `^(/ar)?${path.replaceAll('[^/]', '[^/?]')}/*(\\?|$)`;
 }
 
-function ruleVcl({ path, query, needs = [], unless = [] }: CacheRule): string {
+function ruleVcl({ path, query, needs = [], unless = [], mayLeadElsewhere = false }: CacheRule): string {
   const known = query.includes('zone_id') ? [...query, 'store_zone_id'] : query;
   const conditions = [
     `req.url ~ "${pathPattern(path)}"`,
     ...needs.map((name) => `(req.url ~ "[?&]${name}=[^&]" || req.http.Cookie !~ "(^|; *)(${REMEMBERED.join('|')})=")`),
+    ...(mayLeadElsewhere ? ['req.url !~ "\\?"'] : []),
     ...(unless.length > 0 ? [`req.url !~ "[?&](${unless.join('|')})(=|&|$)"`] : []),
   ];
   const dropped = known.length > 0 ? `[?&](?!(${known.join('|')})=[^?&])[^?&]*` : '\\?.*$';

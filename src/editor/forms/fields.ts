@@ -26,18 +26,37 @@ export const choice = <const Value extends string>(
   });
 };
 
+const LINK_HELP = 'A page of the shop such as /coupons or /offers/summer, or an address that begins with https://.';
+const LINK_MESSAGE = 'A link is a path such as /coupons, or an address that begins with https://.';
+
 /** The link of a banner or announcement. */
 export const link = fields.text({
   label: 'Link',
-  description:
-    'A page of the shop such as /coupons or /offers/summer, or an address that begins with https://. May be empty.',
-  validation: {
-    pattern: {
-      regex: /^$|^(?:\/(?![/\\])|https:\/\/)\S*$/,
-      message: 'A link is a path such as /coupons, or an address that begins with https://.',
-    },
-  },
+  description: `${LINK_HELP} May be empty.`,
+  validation: { pattern: { regex: /^$|^(?:\/(?![/\\])|https:\/\/)\S*$/, message: LINK_MESSAGE } },
 });
+
+/** Returns a list of links with their words, in their order. */
+export const links = (label: string, description: string) =>
+  fields.array(
+    fields.object({
+      text: words('Words'),
+      link: fields.text({
+        label: 'Link',
+        description: LINK_HELP,
+        validation: {
+          isRequired: true,
+          pattern: { regex: /^(?:\/(?![/\\])|https:\/\/)\S*$/, message: LINK_MESSAGE },
+        },
+      }),
+    }),
+    {
+      label,
+      description: `${description} Drag a link to its position.`,
+      itemLabel: (one) => englishOf(one.fields.text, 'New link'),
+      validation: { length: { min: 0, max: 12 } },
+    },
+  );
 
 /** The slug of a category, as in the marketplace. */
 const slugOf = (what: string, example: string) => (label: string) =>

@@ -1,5 +1,5 @@
-import { fields, singleton } from '@keystatic/core';
-import { body, choice, englishOf, words } from './fields.ts';
+import { collection, fields, singleton } from '@keystatic/core';
+import { body, choice, englishOf, links, words } from './fields.ts';
 
 /** The landing page. */
 export const landing = singleton({
@@ -59,6 +59,20 @@ export const landing = singleton({
   },
 });
 
+/** Links in the menu. */
+export const menu = singleton({
+  label: 'Menu',
+  path: 'menu',
+  format: 'json',
+  schema: {
+    heading: words('Heading above the links', { description: 'Shown on phones.' }),
+    links: links(
+      'Links',
+      'Below the header on wide screens, else in the menu. A page of text has its place in the menu without a link here.',
+    ),
+  },
+});
+
 /** The footer. */
 export const footer = singleton({
   label: 'Footer',
@@ -74,31 +88,63 @@ export const footer = singleton({
       { label: 'Newsletter', description: 'Shown while the marketplace has no text of its own.' },
     ),
     company: words('Heading above the pages about the shop'),
+    companyLinks: links('Further links below it', 'After the links that are always there.'),
     policies: words('Heading above the policies'),
+    policyLinks: links('Further links below it', 'After the policies.'),
     contact: words('Heading above mail, phone and address'),
   },
 });
 
-/** Returns the form of a page of text. */
-export const pageForm = (slug: string, label: string) =>
-  singleton({
-    label,
-    path: `pages/${slug}/`,
-    format: 'json',
-    schema: {
-      title: words('Title', { description: 'The page’s one heading, also its title in search results.' }),
-      description: words('Description', { description: 'For search results and shared links.', multiline: true }),
-      updated: fields.date({ label: 'Day of the last change', description: 'Shown under the heading. May be empty.' }),
-      always: fields.checkbox({
-        label: 'Always show this text',
-        description: 'Otherwise the text of a marketplace elsewhere takes its place, if it has one for this page.',
-      }),
-      contact: fields.checkbox({ label: 'Show mail, phone and address beside the text' }),
-      questions: fields.array(
-        fields.object({ question: words('Question'), answer: words('Answer', { multiline: true }) }),
-        { label: 'Questions and answers', itemLabel: (one) => englishOf(one.fields.question, 'New question') },
-      ),
-      en: body('Text in English'),
-      ar: body('Text in Arabic'),
-    },
-  });
+/** Pages of text. */
+export const pages = collection({
+  label: 'Pages of text',
+  path: 'pages/*/',
+  format: 'json',
+  slugField: 'name',
+  columns: ['order', 'draft'],
+  schema: {
+    name: fields.slug({
+      name: { label: 'Name', description: 'Shown in this editor only.', validation: { isRequired: true } },
+      slug: {
+        label: 'File name',
+        description:
+          'The address of the page: "size-guide" is found at /size-guide. Small letters, digits and hyphens.',
+      },
+    }),
+    title: words('Title', {
+      description: 'The page’s one heading, its title in search results, and the words of links to it.',
+    }),
+    description: words('Description', { description: 'For search results and shared links.', multiline: true }),
+    places: fields.multiselect({
+      label: 'Places',
+      description:
+        'Where links to the page stand. The pages that the shop comes with are in the footer without it, and cannot be removed.',
+      options: [
+        { value: 'menu', label: 'Menu' },
+        { value: 'company', label: 'Footer, pages about the shop' },
+        { value: 'policies', label: 'Footer, policies' },
+      ],
+    }),
+    order: fields.integer({
+      label: 'Position',
+      description: 'Among the pages of a place: 1 stands first. Empty: after the others.',
+      validation: { min: 1 },
+    }),
+    updated: fields.date({ label: 'Day of the last change', description: 'Shown under the heading. May be empty.' }),
+    always: fields.checkbox({
+      label: 'Always show this text',
+      description: 'Otherwise the text of a marketplace elsewhere takes its place, if it has one for this page.',
+    }),
+    contact: fields.checkbox({ label: 'Show mail, phone and address beside the text' }),
+    questions: fields.array(
+      fields.object({ question: words('Question'), answer: words('Answer', { multiline: true }) }),
+      { label: 'Questions and answers', itemLabel: (one) => englishOf(one.fields.question, 'New question') },
+    ),
+    draft: fields.checkbox({
+      label: 'Draft',
+      description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',
+    }),
+    en: body('Text in English'),
+    ar: body('Text in Arabic'),
+  },
+});

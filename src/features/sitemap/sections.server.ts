@@ -14,6 +14,7 @@ import type { Page } from '#src/contract/page.ts';
 import { stockedCategories, withChildren } from '#src/domain/categories.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { offerSlugs } from '../shared/marketing/scheduled.server.ts';
+import { addedPages } from '../shared/marketing/text-pages.server.ts';
 import { must, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { knownSection, ROWS_PER_READ, type SitemapSection } from './sitemap.ts';
@@ -112,7 +113,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
   const editorials = routes.EDITORIAL.filter((page) => isOffered(page, context.config)).map((page) =>
     routes.plain({ locale: LOCALE }, page),
   );
-  const offers = await offerSlugs(context);
+  const [offers, added] = await Promise.all([offerSlugs(context), addedPages(context.moment)]);
   const shops = modules.filter(({ type }) => traitsOf(type).catalogue);
   const changes = new Map(
     await Promise.all(
@@ -137,6 +138,7 @@ export async function sitemapSections(context: PageContext): Promise<SitemapSect
       routes.coupons({ locale: LOCALE }),
       ...offers.map((slug) => routes.offer({ locale: LOCALE }, slug)),
       ...editorials,
+      ...added.map(({ id }) => routes.textPage({ locale: LOCALE }, id)),
       ...homes,
     ]),
     ...lists.flat(),

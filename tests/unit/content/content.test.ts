@@ -55,10 +55,10 @@ describe('Content that marketing edits', () => {
 });
 
 describe('Editorial pages and the footer', () => {
-  test('NAV-04 Every editorial page exists in both languages, and no page exists without an address', () => {
-    const wanted = EDITORIAL.map(editorialSlug).toSorted();
-    expect(readdirSync('src/content/pages').toSorted()).toEqual(wanted);
-    for (const page of wanted) {
+  test('NAV-04 Every editorial page exists in both languages', () => {
+    const pages = readdirSync('src/content/pages').toSorted();
+    expect(pages).toEqual(expect.arrayContaining(EDITORIAL.map(editorialSlug)));
+    for (const page of pages) {
       expect(() => PageSchema.parse(json(`src/content/pages/${page}/index.json`)), page).not.toThrow();
       for (const language of LOCALES) {
         const text = readFileSync(`src/content/pages/${page}/${language}.md`, 'utf8');
@@ -71,7 +71,8 @@ describe('Editorial pages and the footer', () => {
     const texts = readdirSync('src/content/pages').flatMap((page) => {
       const facts = inLocale(PageSchema.parse(json(`src/content/pages/${page}/index.json`)), 'ar');
       return [
-        JSON.stringify([...Object.values(facts)].filter((value) => typeof value === 'string')),
+        facts.title,
+        facts.description,
         ...facts.questions.flatMap(({ question, answer }) => [question, answer]),
         readFileSync(`src/content/pages/${page}/ar.md`, 'utf8'),
       ];
@@ -246,6 +247,14 @@ describe('A wrong edit of the content', () => {
       '"sections.4.discriminant" has an unknown',
     ],
     ['titles.json', ']', '', 'titles.json cannot be read:'],
+    [
+      'pages/about-us/index.json',
+      '"places": []',
+      '"places": ["top"]',
+      '"places.0" must be "menu" or "company" or "polic',
+    ],
+    ['pages/about-us/index.json', '"draft": false', '"draft": true', '"draft" cannot be set: the shop links to this'],
+    ['menu.json', '"links": []', '"links": [{ "link": "/coupons" }]', '"links.0.text" is missing; add it.'],
     [
       'verification.json',
       '"google": []',

@@ -7,6 +7,7 @@ import { bannerSchema } from '#src/content/banner.schema.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
 import { LandingSchema } from '#src/content/landing.schema.ts';
+import { MenuSchema } from '#src/content/menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from '#src/content/notices.schema.ts';
 import { offerSchema } from '#src/content/offer.schema.ts';
 import { PageSchema } from '#src/content/page.schema.ts';
@@ -31,6 +32,7 @@ const schemaOf = (path: string): z.ZodType => {
   const single: Record<string, z.ZodType> = {
     landing: LandingSchema,
     footer: FooterSchema,
+    menu: MenuSchema,
     announcements: AnnouncementsSchema,
     titles: TitlesSchema,
     redirects: RedirectsSchema,

@@ -18,7 +18,10 @@ describe('The pages that show changed content', () => {
     ['offers/soup-week', ['/offers/soup-week']],
     ['banners/rain.json', ['/', '/food']],
     ['vocabulary/food.json', ['/search']],
+    ['pages/size-guide/index.json', ['/size-guide']],
     ['landing.json', ['/']],
+    ['menu.json', ['/']],
+    ['footer.json', ['/']],
     ['announcements.json', ['/']],
   ])('%s is shown on %j', (file, pages) => {
     expect(pagesOf([file], read)).toEqual(pages);

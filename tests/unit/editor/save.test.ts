@@ -10,6 +10,7 @@ const statusOf = async (path: string): Promise<number> => (PAGES.includes(path.s
 const words = { en: 'Soup', ar: 'حساء' };
 const banner = { name: 'Soup', pages: ['food'], look: 'strip', title: words, draft: false };
 const offer = { name: 'Soup', module: 'food', title: words, description: words, heading: words, intro: words };
+const page = { name: 'Sizes', title: words, description: words };
 const fileOf = (path: string, value: unknown) => ({
   path,
   contents: Buffer.from(JSON.stringify(value)).toString('base64'),
@@ -76,6 +77,32 @@ describe('A save of the content editor', () => {
       { ...offer, stores: { discriminant: 'chosen', value: [1, 99] } },
       'offers/soup/index.json: "stores" leads to 99, which the shop does not have. Correct it, or publish that first.',
     ],
+    [
+      'a link in the menu to a page that is not there',
+      'menu.json',
+      { heading: words, links: [{ text: words, link: '/size-gide' }] },
+      'menu.json: "links.0.link" leads to /size-gide, which the shop does not have. Correct it, or publish that first.',
+    ],
+    [
+      'a link in the footer that is none',
+      'footer.json',
+      {
+        description: words,
+        newsletter: { title: words, text: words },
+        company: words,
+        companyLinks: [],
+        policies: words,
+        policyLinks: [{ text: words, link: 'coupons' }],
+        contact: words,
+      },
+      'footer.json: "policyLinks.0.link" must be a path such as /coupons, or an address that begins with https://.',
+    ],
+    [
+      'a draft of a page that the shop comes with',
+      'pages/about-us/index.json',
+      { ...page, draft: true },
+      'pages/about-us/index.json: "draft" cannot be set: the shop links to this page. Switch it off.',
+    ],
   ])('A save with %s is refused with field and remedy', async (_, path, value, sentence) => {
     expect(await save([fileOf(path, value)])).toEqual([sentence]);
   });
@@ -105,6 +132,39 @@ describe('A save of the content editor', () => {
 
   test('An offer that is saved but not yet published can be linked to', async () => {
     expect(await save([fileOf('banners/soup.json', { ...banner, link: '/offers/example' })])).toEqual([]);
+  });
+
+  const texts = (slug: string) => ['en', 'ar'].map((language) => fileOf(`pages/${slug}/${language}.md`, 'Sizes'));
+
+  test('A new page can be saved, and linked to before it is published', async () => {
+    const added = { ...page, places: ['menu', 'company'], order: 2 };
+    expect(await save([fileOf('pages/size-guide/index.json', added), ...texts('size-guide')])).toEqual([]);
+    const shop: ContentFiles = {
+      ...files,
+      has: (name) => name === 'pages/size-guide/index.json' || files.has(name),
+    };
+    const menu = { heading: words, links: [{ text: words, link: '/size-guide#shoes' }] };
+    expect(await save([fileOf('menu.json', menu)], [], shop)).toEqual([]);
+  });
+
+  test.each(['checkout', 'food', 'pharmacy-3', 'keystatic', 'Size guide', 'size.guide'])(
+    'A new page under the address /%s, which is the shop’s own or is none, is refused',
+    async (slug) => {
+      expect(await save([fileOf(`pages/${slug}/index.json`, page), ...texts(slug)])).toEqual([
+        `pages/${slug}/index.json: cannot be a page: "/${slug}" is an address of the shop itself, or has other signs than small letters, digits and hyphens. Choose another file name.`,
+      ]);
+    },
+  );
+
+  test('A page that the shop comes with can be neither deleted nor renamed, and another one can', async () => {
+    const paths = ['index.json', 'en.md', 'ar.md'].map((name) => `pages/about-us/${name}`);
+    const deletions = paths.map((path) => ({ path }));
+    const missing = 'pages/about-us/index.json: is missing; the shop links to this page. Restore it.';
+    expect(await save([], deletions)).toContain(missing);
+    expect(await save([], [{ path: 'pages/about-us' }])).toContain(missing);
+    expect(await save([fileOf('pages/about/index.json', page), ...texts('about')], deletions)).toContain(missing);
+    const shop: ContentFiles = { ...files, names: [...files.names, 'pages/size-guide/en.md'] };
+    expect(await save([], [{ path: 'pages/size-guide/en.md' }], shop)).toEqual([]);
   });
 
   test('A place with its zone, and chosen items and stores that exist are right', async () => {

@@ -9,6 +9,7 @@ import type { Category } from '#src/contract/category.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { inLocale } from '#src/i18n/words.ts';
 import { shownAt, titleFor } from '../marketing/scheduled.server.ts';
+import { textPages } from '../marketing/text-pages.server.ts';
 import { LoadError, orElse, type PageContext } from '../page/context.server.ts';
 import { brandHead, campaignHead, categoryHead, listHead, NAMED_LISTS, saleHead } from '../page/heads.ts';
 import { itemFacts, pageFacts, readKey, type ShareFacts, type ShareKind, storeFacts } from './share.server.ts';
@@ -97,7 +98,10 @@ const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
         title: context.t('home.coupons'),
         description: context.t('home.couponsDescription'),
       });
-    const entry = name === 'landing' ? await getEntry('landing', name) : await getEntry('pages', name);
+    const entry =
+      name === 'landing'
+        ? await getEntry('landing', name)
+        : (await textPages(context.moment)).find(({ id }) => id === name);
     return entry ? pageFacts(context, inLocale({ ...entry.data }, context.locale)) : null;
   },
 };
