@@ -3,6 +3,7 @@ import type { At } from '#src/config/routes.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
+import type { SiteLinks } from './site-links.server.ts';
 
 /** The part of the marketplace's configuration that header and footer show; a `ShopConfig` fits. */
 export type ShellShop = {
@@ -60,12 +61,17 @@ export type Shell = {
 };
 
 /** Returns the cache key of the footer: everything it depends on besides the shop's settings and its own texts. */
-export const footerLook = ({ locale, module, at, landing, appLinks }: Shell): string =>
+export const footerLook = (
+  { locale, module, at, landing, appLinks }: Shell,
+  { company, policies }: SiteLinks,
+): string =>
   JSON.stringify([
     'footer',
     locale,
     module,
     at,
     appLinks,
+    company,
+    policies,
     landing && [landing.footerDescription, landing.newsletterTitle, landing.newsletterSubtitle, landing.apps],
   ]);
