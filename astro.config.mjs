@@ -11,6 +11,7 @@ import { front } from './src/build/front.ts';
 import { lightFetch } from './src/build/light-fetch.ts';
 import { portable } from './src/build/portable.ts';
 import { precompress } from './src/build/precompress.ts';
+import { theme, themeDefine } from './src/build/theme.ts';
 import { serviceWorker } from './src/build/worker.ts';
 import { isOnlyHere, readEnv } from './src/config/env.ts';
 import { unknownVariables } from './src/config/resembling.ts';
@@ -155,10 +156,11 @@ export default defineConfig({
       // `import.meta.env.DEV` would follow a variable DEV of the machine that builds.
       IN_DEVELOPMENT: JSON.stringify(command !== 'build'),
       ...extrasDefine(env.EXTRAS_OFF),
+      ...themeDefine(),
       ...BOOT_DEFINE,
       ANALYTICS: JSON.stringify(managed || env.ANALYTICS_ENDPOINT !== undefined),
     },
-    plugins: [tailwindcss(), islandChunks(), lightFetch()],
+    plugins: [theme(), tailwindcss(), islandChunks(), lightFetch()],
     // A Worker has no packages: everything is bundled.
     ssr: worker
       ? { noExternal: true }

@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   server: ['config', 'lib'],
   // Runs only in the build: integrations and plugins of astro.config.mjs.
-  build: ['features', 'i18n', 'config', 'lib'],
+  build: ['content', 'features', 'i18n', 'config', 'lib'],
   // Of the content only the words of searches.
   backend: ['contract', 'domain', 'lib', 'content'],
   demo: ['backend', 'contract', 'domain', 'lib'],
@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: [],
   styles: [],
   // Its schemas check what pages make of it.
-  content: ['domain', 'config'],
+  content: ['domain', 'config', 'lib'],
 };
 
 /** Modules of the backend that the demo may import: tables and interfaces. */

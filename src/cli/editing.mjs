@@ -21,8 +21,8 @@ export function editsHere({ CONTENT_EDITOR, HOST, PUBLIC_SITE_URL } = process.en
   return LOOPBACK.test(HOST || '127.0.0.1') && LOOPBACK.test(site || '');
 }
 
-/** Returns whether the running shop reads a changed file or folder by itself: not pictures, words of searches or code. */
-const isText = (file) => /(?:\.json|\.md|(?:^|\/)[^.]*)$/.test(file) && !/^vocabulary\b/.test(file);
+/** Returns whether the running shop reads a changed file or folder by itself: not pictures, colours, words of searches or code. */
+const isText = (file) => /(?:\.json|\.md|(?:^|\/)[^.]*)$/.test(file) && !/^(?:vocabulary\b|theme\.json)/.test(file);
 
 /** Returns the lines that import a picture; the rest of the file differs without a cause. */
 const picturesInUse = () =>
@@ -30,7 +30,7 @@ const picturesInUse = () =>
 
 /**
  * Builds and starts the shop with the editor, and watches the content. `readContent` makes the running shop read changed
- * texts again. Changed pictures and words of searches are built into the other folder while the shop runs; then the new
+ * texts again. Changed pictures, colours and words of searches are built into the other folder while the shop runs; then the new
  * shop takes the old one's place. What cannot be published leaves the shop as it was.
  */
 export async function startWithEditor({ build, isBuilt, readContent, shopIn, start, embedded, fail }) {
@@ -47,12 +47,17 @@ export async function startWithEditor({ build, isBuilt, readContent, shopIn, sta
 
   // Only who sees this terminal may edit (`src/editor/access.ts`); the word stays when the shop is replaced.
   const word = randomBytes(24).toString('base64url');
+  const editorEnvironment = {
+    PREVIEW_TOKEN: process.env.PREVIEW_TOKEN || word,
+    CONTENT_EDITOR: 'local',
+    EDITOR_WORD: word,
+  };
   console.log(`Content editor: http://localhost:${process.env.PORT || 4321}/keystatic?word=${word}`);
 
   let child;
   let replacing = false;
   const run = () => {
-    child = start(...shopIn(OUTS[turn], { CONTENT_EDITOR: 'local', EDITOR_WORD: word }));
+    child = start(...shopIn(OUTS[turn], editorEnvironment));
     child.once('exit', (code, signal) => {
       if (!replacing) process.exit(code ?? (signal ? 0 : 1));
       replacing = false;
@@ -77,7 +82,7 @@ export async function startWithEditor({ build, isBuilt, readContent, shopIn, sta
     };
     if (await readContent({ ...extra, ISLET_OUT: OUTS[turn] }, keep)) return output || 'See the terminal.';
     if (files.every(isText) && picturesInUse() === before) return '';
-    console.log('Pictures or words of searches have changed. The shop is being built again …');
+    console.log('Pictures, colours or words of searches have changed. The shop is being built again …');
     if (await build(extra, OUTS[1 - turn])) return 'The shop could not be built again; see the terminal.';
     turn = 1 - turn;
     replacing = true;

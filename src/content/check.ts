@@ -17,6 +17,7 @@ import { AnnouncementsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { PageSchema } from './page.schema.ts';
 import { RedirectsSchema } from './redirects.schema.ts';
+import { themeSchema } from './theme.schema.ts';
 import { VerificationSchema } from './verification.schema.ts';
 import { VocabularySchema } from './vocabulary.schema.ts';
 
@@ -41,7 +42,7 @@ const pictureIn = (files: ContentFiles, folder: string): Parameters<typeof banne
 };
 
 /** Returns the schema of a content file; null for a file the build does not read. */
-function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
+export function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
   const picture = pictureIn(files, dirname(name));
   if (/^home\/\w+\.json$/.test(name)) return HomeSchema;
   if (/^pages\/[^/]+\/index\.json$/.test(name)) return PageSchema;
@@ -55,6 +56,7 @@ function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
     'announcements.json': AnnouncementsSchema,
     'titles.json': TitlesSchema,
     'redirects.json': RedirectsSchema,
+    'theme.json': themeSchema(files.has),
     'verification.json': VerificationSchema,
   };
   return single[name] ?? null;

@@ -2,6 +2,7 @@ import { config } from '@keystatic/core';
 import { homeForm } from './forms/home.ts';
 import { footer, landing, menu, pages } from './forms/pages.ts';
 import { announcements, banners, offers, redirects, titles, verification } from './forms/promotions.ts';
+import { theme } from './forms/theme.ts';
 import { vocabularyForm } from './forms/vocabulary.ts';
 
 /** Where the editor saves: files of this machine, or commits of a GitHub repository (`owner/name`). */
@@ -19,6 +20,7 @@ export const editorConfig = (storage: Storage) =>
       navigation: {
         Promotions: ['banners', 'offers', 'announcements'],
         'Landing page and homes': ['landing', 'food', 'grocery', 'pharmacy', 'ecommerce', 'parcel', 'menu', 'footer'],
+        Look: ['theme'],
         'Search engines': ['titles', 'redirects', 'verification'],
         'Words of searches': ['wordsOfAll', 'wordsOfFood', 'wordsOfGrocery', 'wordsOfPharmacy', 'wordsOfShopping'],
         Pages: ['pages'],
@@ -33,6 +35,7 @@ export const editorConfig = (storage: Storage) =>
       titles,
       redirects,
       verification,
+      theme,
       wordsOfAll: vocabularyForm('all', 'Words for all modules'),
       wordsOfFood: vocabularyForm('food', 'Words for food'),
       wordsOfGrocery: vocabularyForm('grocery', 'Words for grocery'),

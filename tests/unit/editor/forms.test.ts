@@ -12,6 +12,7 @@ import { AnnouncementsSchema, TitlesSchema } from '#src/content/notices.schema.t
 import { offerSchema } from '#src/content/offer.schema.ts';
 import { PageSchema } from '#src/content/page.schema.ts';
 import { RedirectsSchema } from '#src/content/redirects.schema.ts';
+import { themeSchema } from '#src/content/theme.schema.ts';
 import { VerificationSchema } from '#src/content/verification.schema.ts';
 import { VocabularySchema } from '#src/content/vocabulary.schema.ts';
 import { editorConfig } from '#src/editor/config.ts';
@@ -36,6 +37,7 @@ const schemaOf = (path: string): z.ZodType => {
     announcements: AnnouncementsSchema,
     titles: TitlesSchema,
     redirects: RedirectsSchema,
+    theme: themeSchema(() => true),
     verification: VerificationSchema,
   };
   const schema = single[path];

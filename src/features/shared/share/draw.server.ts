@@ -106,7 +106,7 @@ const rounded = (width: number, height: number, radius: number, fill: string): s
 
 /** Returns the shop's sign, which is the icon of the browser's tab. */
 const sign = (): Promise<Buffer> =>
-  readFile(resolve('public/favicon.svg')).catch(() =>
+  readFile(resolve(`${process.env['ISLET_OUT'] ?? 'dist'}/client/favicon.svg`)).catch(() =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark()}</svg>`),
   );
 

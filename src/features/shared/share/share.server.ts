@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, sized } from '#src/config/image.ts';
+import { SHARE_COLORS } from '#src/config/share-colors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { displayPrice } from '#src/domain/price.ts';
@@ -128,7 +129,7 @@ export function storeFacts({ marketplace }: PageContext, store: StoreSummary): S
  * good.
  */
 export function sharePath({ locale, config }: PageContext, kind: ShareKind, key: string | number, facts: ShareFacts) {
-  const drawn = JSON.stringify([DRAWING, config.name, facts]);
+  const drawn = JSON.stringify([DRAWING, SHARE_COLORS.ground, config.name, facts]);
   const version = createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
   return `/share/${locale}/${kind}/${key}/${version}.jpg`;
 }
