@@ -1,15 +1,32 @@
 import { fields } from '@keystatic/core';
+import { counted } from './counted.tsx';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './lengths.ts';
 
-type Help = { description?: string; multiline?: boolean; optional?: boolean };
+/** `most`: characters that are shown where the text is used, which the field counts. */
+type Help = { description?: string; multiline?: boolean; optional?: boolean; most?: number };
 
 /** Returns a text in both languages, side by side. */
-export const words = (label: string, { description, multiline = false, optional = false }: Help = {}) => {
-  const text = (language: string) => fields.text({ label: language, multiline, validation: { isRequired: !optional } });
+export const words = (label: string, { description, multiline = false, optional = false, most }: Help = {}) => {
+  const text = (language: string) => {
+    const field = fields.text({ label: language, multiline, validation: { isRequired: !optional } });
+    return most === undefined ? field : counted(field, most);
+  };
   return fields.object(
     { en: text('English'), ar: text('Arabic') },
     { label, layout: [6, 6], ...(description ? { description } : {}) },
   );
 };
+
+/** Returns the title of a page for search results. */
+export const pageTitle = (description: string) => words('Title', { description, most: TITLE_LENGTH });
+
+/** Returns the description of a page for search results and shared links. */
+export const pageDescription = () =>
+  words('Description', {
+    description: 'For search results and shared links.',
+    multiline: true,
+    most: DESCRIPTION_LENGTH,
+  });
 
 /** Returns a choice of one value; `options` are the values with what they are called. The first one is preset. */
 export const choice = <const Value extends string>(
@@ -119,6 +136,15 @@ export const body = (label: string) =>
 export const withArchived = (label: string, item: { fields: { archived: { value: boolean } } }): string =>
   item.fields.archived.value ? `${label} (archived)` : label;
 
-/** Returns the English text of an item of a list, or a stand-in while it is empty. */
-export const englishOf = (item: { fields: { en: { value: string } } }, otherwise = 'New entry'): string =>
-  item.fields.en.value || otherwise;
+/**
+ * Returns the English text of an item of a list, or a stand-in while it is empty. A text without a translation is marked:
+ * a field that is empty, or that has the words of the other language.
+ */
+export function englishOf(
+  item: { fields: { en: { value: string }; ar: { value: string } } },
+  otherwise = 'New entry',
+): string {
+  const { en, ar } = { en: item.fields.en.value.trim(), ar: item.fields.ar.value.trim() };
+  if (!en) return ar ? `${ar} (English is missing)` : otherwise;
+  return ar && ar !== en ? en : `${en} (Arabic is missing)`;
+}

@@ -1,5 +1,6 @@
 import { type ComponentSchema, fields, singleton } from '@keystatic/core';
-import { categorySlug, choice, englishOf, words } from './fields.ts';
+import { categorySlug, choice, englishOf, pageDescription, words } from './fields.ts';
+import { TITLE_LENGTH } from './lengths.ts';
 
 const title = words('Title', { optional: true, description: 'Leave both empty for the usual title.' });
 
@@ -216,8 +217,11 @@ export const homeForm = (module: string, label: string) =>
     path: `home/${module}`,
     format: 'json',
     schema: {
-      heading: words('Heading', { description: 'The page’s one heading, also its title in search results.' }),
-      description: words('Description', { description: 'For search results and shared links.', multiline: true }),
+      heading: words('Heading', {
+        description: 'The page’s one heading, also its title in search results.',
+        most: TITLE_LENGTH,
+      }),
+      description: pageDescription(),
       tagline: words('Line under the heading', { optional: true }),
       hero: choice('Beside the heading', [
         ['plain', 'Nothing'],

@@ -1,5 +1,5 @@
 import { collection, fields, singleton } from '@keystatic/core';
-import { body, choice, englishOf, links, words } from './fields.ts';
+import { body, choice, englishOf, links, pageDescription, pageTitle, words } from './fields.ts';
 
 /** The landing page. */
 export const landing = singleton({
@@ -7,8 +7,8 @@ export const landing = singleton({
   path: 'landing',
   format: 'json',
   schema: {
-    title: words('Title', { description: 'For search results, without the name of the shop.' }),
-    description: words('Description', { description: 'For search results and shared links.', multiline: true }),
+    title: pageTitle('For search results, without the name of the shop.'),
+    description: pageDescription(),
     hero: fields.object(
       {
         heading: words('Heading'),
@@ -111,10 +111,8 @@ export const pages = collection({
           'The address of the page: "size-guide" is found at /size-guide. Small letters, digits and hyphens.',
       },
     }),
-    title: words('Title', {
-      description: 'The page’s one heading, its title in search results, and the words of links to it.',
-    }),
-    description: words('Description', { description: 'For search results and shared links.', multiline: true }),
+    title: pageTitle('The page’s one heading, its title in search results, and the words of links to it.'),
+    description: pageDescription(),
     places: fields.multiselect({
       label: 'Places',
       description:
