@@ -79,6 +79,12 @@ export function editorRefusal({ method, url, headers, address, word }: EditorReq
     : 'Open the editor by the address that the terminal shows.';
 }
 
+/** Returns whether an address is that of a preview beside a form: a page of the shop in a frame of the editor. */
+export const isPreview = ({ pathname }: URL): boolean => pathname === '/api/keystatic/preview';
+
+/** Returns a page's policy for its preview, which only the editor may show in a frame. */
+export const framed = (policy: string): string => policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** Directives of the pages' policy that the editor cannot work under: it sets styles and HTML from scripts. */
 const REPLACED = /^(?:style-src|img-src|connect-src|require-trusted-types-for|trusted-types)\b/;
 const GITHUB = 'https://api.github.com https://github.com';

@@ -3,6 +3,7 @@ import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import { filesBelow } from '../content/check.ts';
 import { CONTENT, editorConfig } from './config.ts';
+import { keepDraft, renderPreview } from './preview/preview.ts';
 import { readPublication } from './publication.ts';
 import { type StatusOf, saveMistakes } from './save.ts';
 
@@ -13,10 +14,14 @@ const LOOKUP_MS = 5000;
 /** `localBaseDirectory` keeps the editor inside the content; GitHub's mode has a path prefix instead. */
 const handle = makeHandler({ config: editorConfig(storage), localBaseDirectory: CONTENT });
 
-/** The API of the editor, and the state of the publication. A save with a mistake is refused with its text, which the form shows; nothing is written. */
+/** The API of the editor, its previews, and the state of the publication. A save with a mistake is refused with its text, which the form shows; nothing is written. */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname.endsWith('/publication')) return Response.json(readPublication());
+  if (storage.kind === 'local') {
+    if (request.method === 'POST' && url.pathname.endsWith('/draft')) return keepDraft(request, CONTENT);
+    if (url.pathname.endsWith('/preview')) return renderPreview(context);
+  }
   if (request.method === 'POST' && url.pathname.endsWith('/update')) {
     const body: unknown = await request
       .clone()

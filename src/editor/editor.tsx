@@ -1,14 +1,34 @@
 import { storage } from 'virtual:islet-editor';
 import { makePage } from '@keystatic/astro/ui';
+import { useState } from 'react';
 import { editorConfig } from './config.ts';
 import { PublicationBar } from './PublicationBar.tsx';
+import { Preview } from './preview/Preview.tsx';
+import type { FormPaths } from './preview/use-draft.ts';
 
+const config = editorConfig(storage);
 /** The forms, a React application of Keystatic. */
-const Forms = makePage(editorConfig(storage));
+const Forms = makePage(config);
 
-export const Editor = () => (
-  <>
-    <Forms />
-    {storage.kind === 'local' && <PublicationBar />}
-  </>
-);
+const pathsOf = (forms: Record<string, { path?: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(forms).map(([name, { path = name }]) => [name, path]));
+const FORMS: FormPaths = { singletons: pathsOf(config.singletons), collections: pathsOf(config.collections) };
+
+export function Editor() {
+  const [previews, setPreviews] = useState(false);
+  if (storage.kind !== 'local') return <Forms />;
+  return (
+    <div className={previews ? 'previews' : undefined}>
+      <div className="forms">
+        <Forms />
+      </div>
+      {previews && <Preview forms={FORMS} onClose={() => setPreviews(false)} />}
+      <PublicationBar />
+      {!previews && (
+        <button type="button" className="open-preview" onClick={() => setPreviews(true)}>
+          Preview
+        </button>
+      )}
+    </div>
+  );
+}

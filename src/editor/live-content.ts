@@ -2,6 +2,7 @@ import { readFileSync, watchFile } from 'node:fs';
 import { unflatten } from 'devalue';
 import { EVERYTHING, purge } from '#src/lib/purge.ts';
 import { setRedirectLookup } from '#src/lib/redirect-lookup.ts';
+import { DraftedContent, type Entries } from './preview/draft-scope.ts';
 
 /**
  * Takes the place of the content that a build contains (`integration.ts`), so that a change is published without one.
@@ -12,10 +13,10 @@ import { setRedirectLookup } from '#src/lib/redirect-lookup.ts';
 const FILE = `${process.env['ISLET_OUT']}-cache/data-store.json`;
 const LOOK_MS = 200;
 
-const content = new Map<string, unknown>();
+const content = new DraftedContent();
 
 function read(): void {
-  const collections: Map<string, unknown> = unflatten(JSON.parse(readFileSync(FILE, 'utf8')));
+  const collections: Entries = unflatten(JSON.parse(readFileSync(FILE, 'utf8')));
   for (const [name, entries] of collections) content.set(name, entries);
 }
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { storage } from 'virtual:islet-editor';
-import { admission, editorPolicy, editorRefusal, isEditorPath } from './access.ts';
+import { admission, editorPolicy, editorRefusal, framed, isEditorPath, isPreview } from './access.ts';
 import { editorWord } from './word.ts';
 
 const POLICY = 'content-security-policy';
@@ -25,6 +25,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   const policy = response.headers.get(POLICY);
-  if (policy) response.headers.set(POLICY, editorPolicy(policy, storage.kind));
+  if (policy) response.headers.set(POLICY, isPreview(url) ? framed(policy) : editorPolicy(policy, storage.kind));
   return response;
 });

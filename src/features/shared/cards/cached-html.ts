@@ -1,4 +1,5 @@
 import { SHARES_WORK } from '#work-sharing';
+import { pageMoment } from '../page/page-life.ts';
 import type { CardContext } from './item-card.ts';
 
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
@@ -9,9 +10,10 @@ const inOnePiece = (html: string): string => Buffer.from(html).toString();
 /**
  * Returns the HTML of an object under a key, rendered at most once per object. A card is the same on every page that
  * shows its item, and rendering cards is most of a page's work: pages that share a marketplace response share its
- * cards.
+ * cards. A preview renders everything anew, because it may show what is not saved.
  */
 export function cachedHtml(of: object, key: string, draw: () => Promise<string>): Promise<string> {
+  if (pageMoment().drafts) return draw();
   const looks = drawn.get(of) ?? new Map<string, Promise<string>>();
   drawn.set(of, looks);
   const before = looks.get(key);
