@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   backend: ['contract', 'domain', 'lib', 'content'],
   demo: ['backend', 'contract', 'domain', 'lib'],
   // The content editor: forms for what marketing edits.
-  editor: ['content', 'domain', 'config', 'lib'],
+  editor: ['api', 'contract', 'content', 'domain', 'config', 'lib'],
   // Starts the marketplace with the demo.
   embedded: ['demo', 'backend', 'config', 'lib'],
   cli: [],

@@ -2,7 +2,7 @@ import { contrast, mixed, readableOn } from '../lib/color.ts';
 
 /** Contrast that text needs (WCAG 2.2, level AA), and that lets a button stand out from the page. */
 const TEXT = 4.5;
-const BUTTON = 1.5;
+const BUTTON = 1.3;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 /** Letters on light buttons. */
@@ -24,7 +24,8 @@ export function accentMistake(accent: string, theme: ColorTheme): string | null 
     return `is too light for white letters and too dark for dark ones; the nearest that can be read is ${nearest}`;
   }
   const ground = GROUNDS[theme].find((page) => contrast(page, accent) < BUTTON);
-  return ground ? `cannot be told from the page in the ${theme} theme; choose a stronger colour for it` : null;
+  const remedy = theme === 'light' ? 'darker' : 'lighter';
+  return ground ? `cannot be told from the page in the ${theme} theme; choose a ${remedy} colour for it` : null;
 }
 
 /** Returns the values of the accent's tokens in a theme. */

@@ -2,6 +2,7 @@ import { storage } from 'virtual:islet-editor';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import { filesBelow } from '../content/check.ts';
+import { readChoices, readPicture } from './choices/choices.ts';
 import { CONTENT, editorConfig } from './config.ts';
 import { keepDraft, renderPreview } from './preview/preview.ts';
 import { readPublication } from './publication.ts';
@@ -18,8 +19,10 @@ const handle = makeHandler({ config: editorConfig(storage), localBaseDirectory: 
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
   if (url.pathname.endsWith('/publication')) return Response.json(readPublication());
+  if (request.method === 'GET' && url.pathname.endsWith('/choices')) return readChoices(url);
   if (storage.kind === 'local') {
     if (request.method === 'POST' && url.pathname.endsWith('/draft')) return keepDraft(request, CONTENT);
+    if (url.pathname.endsWith('/picture')) return readPicture(url);
     if (url.pathname.endsWith('/preview')) return renderPreview(context);
   }
   if (request.method === 'POST' && url.pathname.endsWith('/update')) {

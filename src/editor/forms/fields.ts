@@ -1,4 +1,6 @@
 import { fields } from '@keystatic/core';
+import { chosenSlug } from '../choices/chosen.tsx';
+import { orUploaded } from '../choices/uploaded.tsx';
 import { counted } from './counted.tsx';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './lengths.ts';
 
@@ -75,18 +77,9 @@ export const links = (label: string, description: string) =>
     },
   );
 
-/** The slug of a category, as in the marketplace. */
-const slugOf = (what: string, example: string) => (label: string) =>
-  fields.text({
-    label,
-    description: `The short name of the ${what} in the marketplace, such as "${example}".`,
-    validation: {
-      isRequired: true,
-      pattern: { regex: /^[\w-]+$/, message: `Letters, digits and hyphens only, such as "${example}".` },
-    },
-  });
-export const categorySlug = slugOf('category', 'burgers');
-export const zoneSlug = slugOf('zone', 'downtown');
+/** Returns a field with the slug of a category, or of a zone. */
+export const categorySlug = (label: string) => chosenSlug('category', label);
+export const zoneSlug = (label: string) => chosenSlug('zone', label);
 
 /** When something is shown. */
 export const schedule = {
@@ -110,12 +103,14 @@ export const schedule = {
 
 /** Returns a picture that is uploaded into `src/content/pictures`. `up`: the way from the entry's file to that folder. */
 export const picture = (folder: string, up: string, description: string) =>
-  fields.image({
-    label: 'Picture',
-    description,
-    directory: `pictures/${folder}`,
-    publicPath: `${up}pictures/${folder}`,
-  });
+  orUploaded(
+    fields.image({
+      label: 'Picture',
+      description,
+      directory: `pictures/${folder}`,
+      publicPath: `${up}pictures/${folder}`,
+    }),
+  );
 
 /** Returns the text of a page in one language, saved as `<language>.md` beside its facts. */
 export const body = (label: string) =>

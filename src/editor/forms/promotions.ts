@@ -1,4 +1,5 @@
 import { collection, fields, singleton } from '@keystatic/core';
+import { chosenId, nameOf } from '../choices/chosen.tsx';
 import {
   body,
   categorySlug,
@@ -60,11 +61,11 @@ export const banners = collection({
   },
 });
 
-const ids = (label: string, description: string) =>
-  fields.array(fields.integer({ label: 'Number', validation: { isRequired: true, min: 1 } }), {
+const ids = (kind: 'item' | 'store', label: string, what: string) =>
+  fields.array(chosenId(kind, what), {
     label,
-    description,
-    itemLabel: ({ value }) => String(value ?? 'New number'),
+    description: 'In the order of the page.',
+    itemLabel: ({ value }) => nameOf(kind, value, `New ${kind}`),
     validation: { length: { min: 1, max: 24 } },
   });
 
@@ -93,7 +94,7 @@ export const offers = collection({
       ]),
       {
         none: fields.empty(),
-        chosen: ids('Numbers of the items', 'The id of each item in the marketplace, in the order of the page.'),
+        chosen: ids('item', 'Items', 'Item'),
         list: choice('List of items', [
           ['popular', 'Most popular'],
           ['new', 'Newest'],
@@ -111,7 +112,7 @@ export const offers = collection({
       ]),
       {
         none: fields.empty(),
-        chosen: ids('Numbers of the stores', 'The id of each store in the marketplace, in the order of the page.'),
+        chosen: ids('store', 'Stores', 'Store'),
         list: choice('List of stores', [
           ['popular', 'Most popular'],
           ['latest', 'Newest'],

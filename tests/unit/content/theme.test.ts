@@ -46,7 +46,7 @@ describe('The colours that marketing chooses', () => {
 
   test('A black brand needs a colour of its own for the dark theme', () => {
     expect(mistakesOf({ colors: { shop: { light: '#111111' } } })).toEqual([
-      'colors.shop.dark is missing: #111111 cannot be told from the page in the dark theme; choose a stronger colour for it',
+      'colors.shop.dark is missing: #111111 cannot be told from the page in the dark theme; choose a lighter colour for it',
     ]);
     expect(mistakesOf({ colors: { shop: { light: '#111111', dark: '#dddddd' } } })).toEqual([]);
   });
