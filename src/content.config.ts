@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { bannerSchema } from './content/banner.schema.ts';
 import { leftOut } from './content/check.ts';
+import { ConsentSchema } from './content/consent.schema.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
 import { LandingSchema } from './content/landing.schema.ts';
@@ -40,6 +41,7 @@ export const collections = {
   landing: defineCollection({ loader: files('landing.json'), schema: LandingSchema }),
   footer: defineCollection({ loader: files('footer.json'), schema: FooterSchema }),
   menu: defineCollection({ loader: files('menu.json'), schema: MenuSchema }),
+  consent: defineCollection({ loader: files('consent.json'), schema: ConsentSchema }),
   /** Pages of text: their facts; the folder's name is the path. */
   pages: defineCollection({ loader: folders('pages'), schema: PageSchema }),
   /** Texts of pages and offers, such as `pages/about-us/en`. */

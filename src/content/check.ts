@@ -9,6 +9,7 @@ import { z } from 'astro/zod';
 import { TEXT_PAGE } from '../config/own-addresses.ts';
 import { EDITORIAL, editorialSlug } from '../config/routes.ts';
 import { bannerSchema } from './banner.schema.ts';
+import { ConsentSchema } from './consent.schema.ts';
 import { FooterSchema } from './footer.schema.ts';
 import { HomeSchema } from './home.schema.ts';
 import { LandingSchema } from './landing.schema.ts';
@@ -53,6 +54,7 @@ export function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
     'landing.json': LandingSchema,
     'footer.json': FooterSchema,
     'menu.json': MenuSchema,
+    'consent.json': ConsentSchema,
     'announcements.json': AnnouncementsSchema,
     'titles.json': TitlesSchema,
     'redirects.json': RedirectsSchema,

@@ -1,6 +1,6 @@
 import { config } from '@keystatic/core';
 import { homeForm } from './forms/home.ts';
-import { footer, landing, menu, pages } from './forms/pages.ts';
+import { consent, footer, landing, menu, pages } from './forms/pages.ts';
 import { announcements, banners, offers, redirects, titles, verification } from './forms/promotions.ts';
 import { theme } from './forms/theme.ts';
 import { vocabularyForm } from './forms/vocabulary.ts';
@@ -23,13 +23,14 @@ export const editorConfig = (storage: Storage) =>
         Look: ['theme'],
         'Search engines': ['titles', 'redirects', 'verification'],
         'Words of searches': ['wordsOfAll', 'wordsOfFood', 'wordsOfGrocery', 'wordsOfPharmacy', 'wordsOfShopping'],
-        Pages: ['pages'],
+        Pages: ['pages', 'consent'],
       },
     },
     collections: { banners, offers, pages },
     singletons: {
       landing,
       menu,
+      consent,
       footer,
       announcements,
       titles,

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import consent from '#src/content/consent.json' with { type: 'json' };
 import { getT } from '#src/i18n/t.ts';
 import { METRICS_TOKEN, REMOTE_MARKETPLACE, REMOTE_SHOP } from '../setup/servers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
@@ -53,7 +54,7 @@ test('The events of a visitor are reported in order after consent, and an order 
   await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(0);
   expect([reports, await page.evaluate(() => window.dataLayer)]).toEqual([[], undefined]);
   await question(page)
-    .getByRole('button', { name: t('shell.consentAccept') })
+    .getByRole('button', { name: consent.accept.en })
     .click();
   await expect(question(page)).toBeHidden();
   await expect.poll(() => reports).toContain('https://www.googletagmanager.com/gtm.js');
@@ -141,9 +142,7 @@ test('The shop measures nothing without consent, and asks for consent where it m
     const region = question(page, arabic('shell.consentTitle'));
     await expect(region).toBeVisible();
     const [refuse, accept] = await Promise.all(
-      (['consentRefuse', 'consentAccept'] as const).map((key) =>
-        region.getByRole('button', { name: arabic(`shell.${key}`) }).boundingBox(),
-      ),
+      [consent.refuse, consent.accept].map(({ ar: name }) => region.getByRole('button', { name }).boundingBox()),
     );
     expect(refuse?.x).toBeGreaterThan(accept?.x ?? Number.POSITIVE_INFINITY);
     await expectNoSidewaysScroll(page);
@@ -173,7 +172,7 @@ test('The shop measures nothing without consent, and asks for consent where it m
     await again.click();
     await expect(question(page)).toBeFocused();
     await question(page)
-      .getByRole('button', { name: t('shell.consentAccept') })
+      .getByRole('button', { name: consent.accept.en })
       .click();
     await expect(again).toBeFocused();
     await expect.poll(() => reports).toContain('https://www.googletagmanager.com/gtm.js');

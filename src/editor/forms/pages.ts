@@ -73,6 +73,23 @@ export const menu = singleton({
   },
 });
 
+/** The question for consent to measuring. */
+export const consent = singleton({
+  label: 'Question for consent',
+  path: 'consent',
+  format: 'json',
+  schema: {
+    text: words('Text', {
+      description: 'A link to the privacy policy follows it. Only a shop with a tag manager asks.',
+      multiline: true,
+    }),
+    refuse: words('Words on the button that refuses', {
+      description: 'At most 24 characters; both buttons have the same size and look.',
+    }),
+    accept: words('Words on the button that accepts', { description: 'At most 24 characters.' }),
+  },
+});
+
 /** The footer. */
 export const footer = singleton({
   label: 'Footer',

@@ -254,6 +254,7 @@ describe('A wrong edit of the content', () => {
       '"places.0" must be "menu" or "company" or "polic',
     ],
     ['pages/about-us/index.json', '"draft": false', '"draft": true', '"draft" cannot be set: the shop links to this'],
+    ['consent.json', '"Accept"', '"Accept all cookies for ever"', '"accept.en" must have at most 24 characters.'],
     ['menu.json', '"links": []', '"links": [{ "link": "/coupons" }]', '"links.0.text" is missing; add it.'],
     [
       'verification.json',

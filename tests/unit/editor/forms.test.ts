@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { bannerSchema } from '#src/content/banner.schema.ts';
+import { ConsentSchema } from '#src/content/consent.schema.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
 import { LandingSchema } from '#src/content/landing.schema.ts';
@@ -34,6 +35,7 @@ const schemaOf = (path: string): z.ZodType => {
     landing: LandingSchema,
     footer: FooterSchema,
     menu: MenuSchema,
+    consent: ConsentSchema,
     announcements: AnnouncementsSchema,
     titles: TitlesSchema,
     redirects: RedirectsSchema,
