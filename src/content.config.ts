@@ -6,11 +6,11 @@ import { leftOut } from './content/check.ts';
 import { ConsentSchema } from './content/consent.schema.ts';
 import { FooterSchema } from './content/footer.schema.ts';
 import { HomeSchema } from './content/home.schema.ts';
-import { LandingSchema } from './content/landing.schema.ts';
+import { landingSchema } from './content/landing.schema.ts';
 import { MenuSchema } from './content/menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from './content/notices.schema.ts';
 import { offerSchema } from './content/offer.schema.ts';
-import { PageSchema } from './content/page.schema.ts';
+import { pageSchema } from './content/page.schema.ts';
 import { RedirectsSchema } from './content/redirects.schema.ts';
 import { VerificationSchema } from './content/verification.schema.ts';
 
@@ -38,12 +38,12 @@ const folders = (folder: string) =>
 export const collections = {
   /** The sections of a module's home, their order and titles; one file per module. */
   home: defineCollection({ loader: glob({ pattern: '*.json', base: './src/content/home' }), schema: HomeSchema }),
-  landing: defineCollection({ loader: files('landing.json'), schema: LandingSchema }),
+  landing: defineCollection({ loader: files('landing.json'), schema: ({ image }) => landingSchema(image) }),
   footer: defineCollection({ loader: files('footer.json'), schema: FooterSchema }),
   menu: defineCollection({ loader: files('menu.json'), schema: MenuSchema }),
   consent: defineCollection({ loader: files('consent.json'), schema: ConsentSchema }),
   /** Pages of text: their facts; the folder's name is the path. */
-  pages: defineCollection({ loader: folders('pages'), schema: PageSchema }),
+  pages: defineCollection({ loader: folders('pages'), schema: ({ image }) => pageSchema(image) }),
   /** Texts of pages and offers, such as `pages/about-us/en`. */
   texts: defineCollection({ loader: files('{pages,offers}/*/{en,ar}.md'), schema: z.object({}) }),
   banners: defineCollection({

@@ -12,6 +12,9 @@ export const PICTURE_WIDTHS = {
 /** Widths of the smaller copies of pictures that marketing uploads. */
 export const OWN_PICTURE_WIDTHS = [800, 1600] as const;
 
+/** Size of a picture of shared links, in pixels: what networks show in full. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
 /** A kind of image with known widths. */
 export type PictureKind = keyof typeof PICTURE_WIDTHS;
 

@@ -12,11 +12,11 @@ import { bannerSchema } from './banner.schema.ts';
 import { ConsentSchema } from './consent.schema.ts';
 import { FooterSchema } from './footer.schema.ts';
 import { HomeSchema } from './home.schema.ts';
-import { LandingSchema } from './landing.schema.ts';
+import { landingSchema } from './landing.schema.ts';
 import { MenuSchema } from './menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
-import { PageSchema } from './page.schema.ts';
+import { pageSchema } from './page.schema.ts';
 import { RedirectsSchema } from './redirects.schema.ts';
 import { themeSchema } from './theme.schema.ts';
 import { VerificationSchema } from './verification.schema.ts';
@@ -46,12 +46,12 @@ const pictureIn = (files: ContentFiles, folder: string): Parameters<typeof banne
 export function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
   const picture = pictureIn(files, dirname(name));
   if (/^home\/\w+\.json$/.test(name)) return HomeSchema;
-  if (/^pages\/[^/]+\/index\.json$/.test(name)) return PageSchema;
+  if (/^pages\/[^/]+\/index\.json$/.test(name)) return pageSchema(picture);
   if (/^vocabulary\/\w+\.json$/.test(name)) return VocabularySchema;
   if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(picture);
   if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(picture);
   const single: Record<string, z.ZodType> = {
-    'landing.json': LandingSchema,
+    'landing.json': landingSchema(picture),
     'footer.json': FooterSchema,
     'menu.json': MenuSchema,
     'consent.json': ConsentSchema,

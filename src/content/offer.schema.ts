@@ -18,6 +18,7 @@ export const offerSchema = (image: ImageFunction) =>
       heading: words,
       intro: words,
       picture: image().optional(),
+      sharePicture: image().optional().describe('In place of the drawn picture of shared links'),
       countdown: z.boolean().default(false).describe('Counts down to "until"'),
       items: z
         .discriminatedUnion('discriminant', [

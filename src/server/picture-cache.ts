@@ -9,7 +9,7 @@ import { costOf, type InTurn } from './turns.ts';
 const PICTURE = /^\/media\/[\w-]+\/[\w~-]+\.webp$/;
 
 /** Smaller copies of the pictures that marketing uploads, as the shop links them; Astro writes the query. */
-const COPY = /^\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:800&h=300|1600&h=600)&f=webp&fit=cover$/;
+const COPY = /^\/_image\?href=%2F_astro%2F[\w.-]+&w=(?:(?:800&h=300|1600&h=600)&f=webp|1200&h=630&f=jpeg)&fit=cover$/;
 
 /** Pictures of shared links: in one format and with the same headers for all, also for other origins. */
 const SHARED = /^\/share\/[a-z]+\/[a-z]+\/[\w-]+\/[\w-]+\.jpg$/;

@@ -53,9 +53,7 @@ test('The events of a visitor are reported in order after consent, and an order 
   await expect(question(page)).toBeVisible();
   await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(0);
   expect([reports, await page.evaluate(() => window.dataLayer)]).toEqual([[], undefined]);
-  await question(page)
-    .getByRole('button', { name: consent.accept.en })
-    .click();
+  await question(page).getByRole('button', { name: consent.accept.en }).click();
   await expect(question(page)).toBeHidden();
   await expect.poll(() => reports).toContain('https://www.googletagmanager.com/gtm.js');
 
@@ -171,9 +169,7 @@ test('The shop measures nothing without consent, and asks for consent where it m
     expect([reports, await page.evaluate(() => window.dataLayer)]).toEqual([[], undefined]);
     await again.click();
     await expect(question(page)).toBeFocused();
-    await question(page)
-      .getByRole('button', { name: consent.accept.en })
-      .click();
+    await question(page).getByRole('button', { name: consent.accept.en }).click();
     await expect(again).toBeFocused();
     await expect.poll(() => reports).toContain('https://www.googletagmanager.com/gtm.js');
   });

@@ -102,14 +102,23 @@ export const schedule = {
 };
 
 /** Returns a picture that is uploaded into `src/content/pictures`. `up`: the way from the entry's file to that folder. */
-export const picture = (folder: string, up: string, description: string) =>
+export const picture = (folder: string, up: string, description: string, label = 'Picture') =>
   orUploaded(
     fields.image({
-      label: 'Picture',
+      label,
       description,
       directory: `pictures/${folder}`,
       publicPath: `${up}pictures/${folder}`,
     }),
+  );
+
+/** Returns the picture of shared links, uploaded in the same way. */
+export const sharePicture = (folder: string, up: string) =>
+  picture(
+    folder,
+    up,
+    '1200 × 630 pixels or larger; what is over at the edges is cut off. Empty: the shop draws one of title and description.',
+    'Picture in shared links',
   );
 
 /** Returns the text of a page in one language, saved as `<language>.md` beside its facts. */

@@ -1,5 +1,5 @@
 import { collection, fields, singleton } from '@keystatic/core';
-import { body, choice, englishOf, links, pageDescription, pageTitle, words } from './fields.ts';
+import { body, choice, englishOf, links, pageDescription, pageTitle, sharePicture, words } from './fields.ts';
 
 /** The landing page. */
 export const landing = singleton({
@@ -9,6 +9,7 @@ export const landing = singleton({
   schema: {
     title: pageTitle('For search results, without the name of the shop.'),
     description: pageDescription(),
+    sharePicture: sharePicture('landing', './'),
     hero: fields.object(
       {
         heading: words('Heading'),
@@ -155,6 +156,7 @@ export const pages = collection({
       fields.object({ question: words('Question'), answer: words('Answer', { multiline: true }) }),
       { label: 'Questions and answers', itemLabel: (one) => englishOf(one.fields.question, 'New question') },
     ),
+    sharePicture: sharePicture('pages', '../../'),
     draft: fields.checkbox({
       label: 'Draft',
       description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',

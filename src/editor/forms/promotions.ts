@@ -10,6 +10,7 @@ import {
   pageTitle,
   picture,
   schedule,
+  sharePicture,
   withArchived,
   words,
   zoneSlug,
@@ -84,6 +85,7 @@ export const offers = collection({
     heading: words('Heading'),
     intro: words('Text under the heading', { multiline: true }),
     picture: picture('offers', '../../', '1600 × 600 pixels or larger. The shop makes smaller copies. May be empty.'),
+    sharePicture: sharePicture('offers', '../../'),
     countdown: fields.checkbox({ label: 'Countdown', description: 'Counts down to the end below; it needs one.' }),
     items: fields.conditional(
       choice('Items', [

@@ -25,7 +25,7 @@ function withBuiltPictures(data: Record<string, unknown>, saved: StoredEntry | u
   );
 }
 
-const isPicture = (value: unknown): boolean => typeof value === 'string' && /^(?:\.\.\/)+pictures\//.test(value);
+const isPicture = (value: unknown): boolean => typeof value === 'string' && /^\.\.?\/(?:\.\.\/)*pictures\//.test(value);
 
 /**
  * Returns the entries of a draft as Astro stores them, and the fields that are not right yet, for which the saved entry

@@ -4,6 +4,7 @@ import { getPolicy, type Policy } from '#src/api/policies.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
+import { type OwnSharePicture, ownSharePicture } from '../shared/marketing/picture.server.ts';
 import { textPages } from '../shared/marketing/text-pages.server.ts';
 import { type Globals, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
@@ -22,19 +23,23 @@ export type Editorial = {
   context: PageContext;
   shell: ShellProps;
   facts: Facts;
+  sharePicture: OwnSharePicture | undefined;
   text: { by: 'shop'; Body: Body } | { by: 'marketplace'; html: string };
 };
 
 /** Pages whose text a marketplace may provide. */
 const WORDED = ['about', 'terms', 'privacy', 'refund', 'cancellation', 'shipping'] as const satisfies Policy[];
 
-/** Returns the facts of a page and its text in a language. */
-async function entriesOf(slug: string, locale: Locale): Promise<[Facts, CollectionEntry<'texts'>]> {
+/** Returns the facts of a page, and its text in a language. */
+async function entriesOf(
+  slug: string,
+  locale: Locale,
+): Promise<[CollectionEntry<'pages'>['data'], CollectionEntry<'texts'>]> {
   const folder = `pages/${slug}`;
   const [facts, text] = await Promise.all([getEntry('pages', slug), getEntry('texts', `${folder}/${locale}`)]);
   if (!facts) throw new Error(`There is no src/content/${folder}/index.json. Every page needs one; copy another's.`);
   if (!text) throw new Error(`There is no src/content/${folder}/${locale}.md. Every language needs one; translate it.`);
-  return [inLocale(facts.data, locale), text];
+  return [facts.data, text];
 }
 
 /**
@@ -66,13 +71,14 @@ export async function loadAddedPage(globals: Globals, slug: string): Promise<Edi
 }
 
 async function editorialOf(context: PageContext, slug: string, page: EditorialPage | null): Promise<Editorial> {
-  const [shell, [facts, entry]] = await Promise.all([
+  const [shell, [data, entry]] = await Promise.all([
     shellOf(context, { ofNoModule: true }),
     entriesOf(slug, context.locale),
   ]);
+  const facts = inLocale(data, context.locale);
   const html = facts.always ? '' : await wordedElsewhere(context, page);
   const text = html
     ? { by: 'marketplace' as const, html }
     : { by: 'shop' as const, Body: (await render(entry)).Content };
-  return { slug, page, context, shell, facts, text };
+  return { slug, page, context, shell, facts, sharePicture: await ownSharePicture(data.sharePicture), text };
 }

@@ -1,12 +1,12 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 import { getLanding } from '#src/api/landing.ts';
 import { listPopularStores } from '#src/api/stores.ts';
-import type { Locale } from '#src/config/locales.ts';
 import type { Landing } from '#src/contract/landing.ts';
 import type { ShopModule } from '#src/contract/module.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
+import { type OwnSharePicture, ownSharePicture } from '../shared/marketing/picture.server.ts';
 import { orElse, type PageContext } from '../shared/page/context.server.ts';
 
 /** The shop's texts of the page in one language, from `src/content/landing.json`. */
@@ -14,6 +14,7 @@ export type LandingCopy = InLocale<CollectionEntry<'landing'>['data']>;
 
 export type LandingData = {
   copy: LandingCopy;
+  sharePicture: OwnSharePicture | undefined;
   landing: Landing | null;
   /** Most popular stores of the default zone, each with its module. */
   stores: { store: StoreSummary; module: ShopModule }[];
@@ -42,10 +43,10 @@ async function verificationTags(): Promise<VerificationTag[]> {
 const EACH = 3;
 const STORES = 6;
 
-async function copyOf(locale: Locale): Promise<LandingCopy> {
+async function landingContent(): Promise<CollectionEntry<'landing'>['data']> {
   const entry = await getEntry('landing', 'landing');
   if (!entry) throw new Error('There is no src/content/landing.json. The landing page needs it; restore it.');
-  return inLocale(entry.data, locale);
+  return entry.data;
 }
 
 /**
@@ -54,8 +55,8 @@ async function copyOf(locale: Locale): Promise<LandingCopy> {
  */
 export async function loadLanding(context: PageContext): Promise<LandingData> {
   const shops = context.modules.filter(({ type }) => traitsOf(type).catalogue);
-  const [copy, verification, landing, lists] = await Promise.all([
-    copyOf(context.locale),
+  const [content, verification, landing, lists] = await Promise.all([
+    landingContent(),
     verificationTags(),
     getLanding(context.general).then((result) => orElse(result, null)),
     Promise.all(
@@ -67,5 +68,11 @@ export async function loadLanding(context: PageContext): Promise<LandingData> {
   ]);
   // Interleaves the modules, so that no module fills the row alone.
   const stores = Array.from({ length: EACH }, (_, rank) => lists.flatMap((rows) => rows[rank] ?? [])).flat();
-  return { copy, landing, stores: stores.slice(0, STORES), verification };
+  return {
+    copy: inLocale(content, context.locale),
+    sharePicture: await ownSharePicture(content.sharePicture),
+    landing,
+    stores: stores.slice(0, STORES),
+    verification,
+  };
 }

@@ -15,7 +15,12 @@ import type { ShopModule } from '#src/contract/module.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { instantOf } from '#src/domain/schedule.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
-import { type OwnPicture, ownPicture } from '../shared/marketing/picture.server.ts';
+import {
+  type OwnPicture,
+  type OwnSharePicture,
+  ownPicture,
+  ownSharePicture,
+} from '../shared/marketing/picture.server.ts';
 import { shownAt } from '../shared/marketing/scheduled.server.ts';
 import { type Globals, must, notFound, openContext, type PageContext } from '../shared/page/context.server.ts';
 
@@ -29,6 +34,7 @@ export type Offer = {
   module: ShopModule;
   facts: InLocale<Facts>;
   picture: OwnPicture | null;
+  sharePicture: OwnSharePicture | undefined;
   Body: Body | null;
   /** Instant (ISO) the countdown runs to. */
   endsAt: string | null;
@@ -104,16 +110,18 @@ export async function loadOffer(globals: Globals, slug: string): Promise<Offer |
   const api = context.apiFor(module.id);
   const { locale, moment } = context;
   const text = await getEntry('texts', `offers/${slug}/${locale}`);
-  const [items, stores, picture] = await Promise.all([
+  const [items, stores, picture, sharePicture] = await Promise.all([
     itemsOf(api, data.items),
     storesOf(api, data.stores),
     data.picture ? ownPicture(data.picture) : null,
+    ownSharePicture(data.sharePicture),
   ]);
   return {
     context: { ...context, module, moduleId: module.id, api, at: { ...context.at, moduleId: module.id } },
     module,
     facts: inLocale(data, locale),
     picture,
+    sharePicture,
     Body: text ? (await render(text)).Content : null,
     endsAt: data.countdown && data.until ? new Date(instantOf(data.until, moment.zone)).toISOString() : null,
     items,

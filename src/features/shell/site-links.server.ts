@@ -7,7 +7,7 @@ import { isOffered, type PolicySwitches } from '../shared/page/editorial.ts';
 import { pageMoment } from '../shared/page/page-life.ts';
 
 /** A link as attributes of `<a>`, and its text. */
-export type SiteLink = { text: string } & ReturnType<typeof ownLink>;
+type SiteLink = { text: string } & ReturnType<typeof ownLink>;
 
 /** Links that the content adds to the menu and to the columns of the footer. */
 export type SiteLinks = {

@@ -3,17 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'astro/zod';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/config/locales.ts';
 import { EDITORIAL, editorialSlug } from '#src/config/routes.ts';
 import { contentMistakes, leftOut } from '#src/content/check.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
-import { LandingSchema } from '#src/content/landing.schema.ts';
-import { PageSchema } from '#src/content/page.schema.ts';
+import { landingSchema } from '#src/content/landing.schema.ts';
+import { pageSchema } from '#src/content/page.schema.ts';
 import { RedirectsSchema } from '#src/content/redirects.schema.ts';
 import { inLocale } from '#src/i18n/words.ts';
 
+/** Stands for Astro's pictures. */
+const image = (() => z.string()) as unknown as Parameters<typeof landingSchema>[0];
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const names = (folder: string): string[] => readdirSync(folder).map((name) => name.replace('.json', ''));
 
@@ -47,7 +50,7 @@ describe('Content that marketing edits', () => {
   });
 
   test('The landing page has its texts in both languages, and the Arabic ones have no Latin letters', () => {
-    const arabic = inLocale(LandingSchema.parse(json('src/content/landing.json')), 'ar');
+    const arabic = inLocale(landingSchema(image).parse(json('src/content/landing.json')), 'ar');
     const texts = JSON.stringify(arabic, (key, value) => (key === 'icon' ? undefined : value)).match(/"[^"]*"(?!:)/g);
     expect(texts?.length).toBeGreaterThan(20);
     expect(texts?.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
@@ -59,7 +62,7 @@ describe('Editorial pages and the footer', () => {
     const pages = readdirSync('src/content/pages').toSorted();
     expect(pages).toEqual(expect.arrayContaining(EDITORIAL.map(editorialSlug)));
     for (const page of pages) {
-      expect(() => PageSchema.parse(json(`src/content/pages/${page}/index.json`)), page).not.toThrow();
+      expect(() => pageSchema(image).parse(json(`src/content/pages/${page}/index.json`)), page).not.toThrow();
       for (const language of LOCALES) {
         const text = readFileSync(`src/content/pages/${page}/${language}.md`, 'utf8');
         expect(text.trim().length, page).toBeGreaterThan(80);
@@ -69,7 +72,7 @@ describe('Editorial pages and the footer', () => {
 
   test('The Arabic pages have no Latin letters', () => {
     const texts = readdirSync('src/content/pages').flatMap((page) => {
-      const facts = inLocale(PageSchema.parse(json(`src/content/pages/${page}/index.json`)), 'ar');
+      const facts = inLocale(pageSchema(image).parse(json(`src/content/pages/${page}/index.json`)), 'ar');
       return [
         facts.title,
         facts.description,
@@ -255,6 +258,12 @@ describe('A wrong edit of the content', () => {
     ],
     ['pages/about-us/index.json', '"draft": false', '"draft": true', '"draft" cannot be set: the shop links to this'],
     ['consent.json', '"Accept"', '"Accept all cookies for ever"', '"accept.en" must have at most 24 characters.'],
+    [
+      'landing.json',
+      '"hero": {',
+      '"sharePicture": "./pictures/landing/sharePicture.png", "hero": {',
+      '"sharePicture" names a picture that is not there.',
+    ],
     ['menu.json', '"links": []', '"links": [{ "link": "/coupons" }]', '"links.0.text" is missing; add it.'],
     [
       'verification.json',

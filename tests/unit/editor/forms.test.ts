@@ -7,11 +7,11 @@ import { bannerSchema } from '#src/content/banner.schema.ts';
 import { ConsentSchema } from '#src/content/consent.schema.ts';
 import { FooterSchema } from '#src/content/footer.schema.ts';
 import { HomeSchema } from '#src/content/home.schema.ts';
-import { LandingSchema } from '#src/content/landing.schema.ts';
+import { landingSchema } from '#src/content/landing.schema.ts';
 import { MenuSchema } from '#src/content/menu.schema.ts';
 import { AnnouncementsSchema, TitlesSchema } from '#src/content/notices.schema.ts';
 import { offerSchema } from '#src/content/offer.schema.ts';
-import { PageSchema } from '#src/content/page.schema.ts';
+import { pageSchema } from '#src/content/page.schema.ts';
 import { RedirectsSchema } from '#src/content/redirects.schema.ts';
 import { themeSchema } from '#src/content/theme.schema.ts';
 import { VerificationSchema } from '#src/content/verification.schema.ts';
@@ -27,12 +27,12 @@ const image = (() => z.string().meta({ id: 'image' })) as unknown as Parameters<
 /** The schema of the build for a file of the content. */
 const schemaOf = (path: string): z.ZodType => {
   if (path.startsWith('home/')) return HomeSchema;
-  if (path.startsWith('pages/')) return PageSchema;
+  if (path.startsWith('pages/')) return pageSchema(image);
   if (path.startsWith('vocabulary/')) return VocabularySchema;
   if (path.startsWith('banners/')) return bannerSchema(image);
   if (path.startsWith('offers/')) return offerSchema(image);
   const single: Record<string, z.ZodType> = {
-    landing: LandingSchema,
+    landing: landingSchema(image),
     footer: FooterSchema,
     menu: MenuSchema,
     consent: ConsentSchema,

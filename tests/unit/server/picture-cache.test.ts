@@ -49,12 +49,14 @@ describe('The picture cache', () => {
 
   test('A copy that no page links is unknown, however its address is written', () => {
     const copy = '/_image?href=%2F_astro%2Fpicture.DZ3x_1a.png&w=800&h=300&f=webp&fit=cover';
-    expect(isUnknownCopy(copy)).toBe(false);
+    const ofSharedLinks = copy.replace('w=800&h=300&f=webp', 'w=1200&h=630&f=jpeg');
+    for (const linked of [copy, ofSharedLinks]) expect(isUnknownCopy(linked)).toBe(false);
     for (const other of [
       '/_image',
       '/_image?href=%2Fshare.png&w=1101&f=avif&quality=1',
       `${copy}&quality=1`,
       copy.replace('800', '801'),
+      ofSharedLinks.replace('jpeg', 'webp'),
       copy.replace('/_image', '/%5Fimage'),
       copy.replace('/_image', '/_image/'),
     ])

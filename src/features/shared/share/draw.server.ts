@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { dir } from '#src/config/dir.ts';
+import { SHARE_PICTURE } from '#src/config/image.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { SHARE_COLORS } from '#src/config/share-colors.ts';
 import { clipWords } from '#src/domain/texts.ts';
 import { mark } from '#src/lib/brand-mark.ts';
 import { MOST_PIXELS } from '#src/lib/load-picture.ts';
-
-/** Size of a share picture, in pixels: what networks show in full. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What is drawn. Without a picture the text stands on the shop's colour. */
 export type ShareDrawing = {
@@ -27,7 +25,7 @@ export type ShareDrawing = {
   logo: Buffer | null;
 };
 
-const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const MARGIN = 72;
 const PHOTO = HEIGHT;
 const LOGO = 132;

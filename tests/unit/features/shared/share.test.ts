@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageContext } from '#src/features/shared/page/context.server.ts';
-import { drawShare, SHARE_SIZE, type ShareDrawing } from '#src/features/shared/share/draw.server.ts';
+import { drawShare, type ShareDrawing } from '#src/features/shared/share/draw.server.ts';
 import { sharePicture } from '#src/features/shared/share/picture.server.ts';
 import { itemFacts, pageFacts, readKey, sharePath } from '#src/features/shared/share/share.server.ts';
 import { anItem } from '../../domain/samples.ts';
@@ -35,7 +35,7 @@ const drawing: ShareDrawing = {
 /** Returns how much of a part of a picture is green, like the photo, from 0 to 1. */
 async function green(picture: Buffer, left: number, width: number): Promise<number> {
   const { data } = await sharp(picture)
-    .extract({ left, top: 0, width, height: SHARE_SIZE.height })
+    .extract({ left, top: 0, width, height: SHARE_PICTURE.height })
     .resize(40, 40)
     .raw()
     .toBuffer({ resolveWithObject: true });
