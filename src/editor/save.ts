@@ -14,6 +14,17 @@ export type StatusOf = (path: string) => Promise<number>;
 const MOST_LOOKUPS = 60;
 const MODULES = ['food', 'grocery', 'pharmacy', 'ecommerce'];
 
+/** Paths of the lists of a module, below the module's own. */
+const LIST_PATHS: Readonly<Record<string, string>> = {
+  categories: '/categories',
+  brands: '/brands',
+  popular: '/stores/popular',
+  'top-rated': '/stores/top-rated',
+  latest: '/stores/latest',
+  discounted: '/discounts',
+  'flash-sale': '/flash-sale',
+};
+
 /** An address or a name in a file that leads to a page; it is right when one of the paths exists. */
 type Reference = { file: string; field: string; value: string; paths: string[] };
 
@@ -91,6 +102,17 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
       if (discriminant === 'place' && isObject(chosen)) {
         const { category, zone } = chosen;
         add(`${field}.value`, `${category} in ${zone}`, inModules(`${category}/in/${zone}`));
+      }
+      if (discriminant === 'store' && typeof chosen === 'string') add(`${field}.value`, chosen, [`/store/${chosen}`]);
+      if (discriminant === 'item' && typeof chosen === 'string') add(`${field}.value`, chosen, [`/product/${chosen}`]);
+      if (discriminant === 'brand' && typeof chosen === 'string')
+        add(`${field}.value`, chosen, inModules(`brands/${chosen}`));
+      if (discriminant === 'campaign' && typeof chosen === 'string')
+        add(`${field}.value`, chosen, inModules(`campaigns/${chosen}`));
+      if (discriminant === 'list' && isObject(chosen) && typeof chosen['module'] === 'string') {
+        const { module, list } = chosen;
+        // A list without a path of its own is one of the module's home.
+        add(`${field}.value`, `${list} in ${module}`, [`/${module}${LIST_PATHS[String(list)] ?? ''}`]);
       }
       if (discriminant === 'chosen' && Array.isArray(chosen))
         for (const id of chosen) add(field, String(id), [`/${name === 'stores' ? 'store' : 'product'}/${id}`]);

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_SECTIONS } from '#src/config/routes.ts';
-import { isRecord } from '#src/lib/record.ts';
-import { type Altered, alteredMarketplace, DOWN } from '../setup/altered.ts';
+import { type Altered, alteredMarketplace } from '../setup/altered.ts';
 import { CHROMIUM } from '../setup/browser.ts';
 import { freePort, launch, type Program } from '../setup/process.ts';
 import { type Shop, startShop } from '../setup/shop.ts';
 import { newDemoFolder } from './demo-folder.ts';
-import { buildEdited, local, SOON_MS } from './edited-content.ts';
+import { ALTERATIONS, buildEdited, local, MEASURES, SOON_MS } from './edited-content.ts';
 
 // The recipes of the README for editors, applied to a copy of the files: five edits, one build, checks of the pages.
 // The copy uses a remote marketplace, so the same build also shows which texts take precedence there.
@@ -42,34 +42,13 @@ beforeAll(async () => {
     args: ['src/embedded/serve.ts'],
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, DATABASE_URL: '' },
   });
-  altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, {
-    '/api/v1/config': (config) =>
-      isRecord(config) ? { ...config, refund_policy: 0, customer_wallet_status: 0, ref_earning_status: 0 } : config,
-    '/api/v1/coupon/list/all': () => DOWN,
-    '/api/v1/catalogue-changes': () => DOWN,
-    '/api/v1/parcel-category': () => DOWN,
-    '/api/v1/terms-and-conditions': () => '<h1>Their terms</h1><p onclick="steal()">Signed<script>steal()</script></p>',
-    '/api/v1/privacy-policy': () => '',
-    '/api/v1/react-landing-page': (landing) =>
-      isRecord(landing)
-        ? {
-            ...landing,
-            fixed_footer_description: '',
-            download_user_app_links: {
-              playstore_url: 'https://play.example/soup',
-              playstore_url_status: 0,
-              apple_store_url: 'https://apps.example/soup',
-              apple_store_url_status: '1',
-            },
-          }
-        : landing,
-  });
+  altered = await alteredMarketplace(`http://127.0.0.1:${port}`, ownPort, ALTERATIONS);
   await Promise.all([marketplace.says('The marketplace answers', PATIENT_MS), buildEdited(root, out, altered.origin)]);
   [shop, browser] = await Promise.all([
     startShop({
       dist: out,
       dataDir: join(root, 'unused'),
-      env: { MARKETPLACE_URL: altered.origin, PREVIEW_TOKEN: WORD },
+      env: { MARKETPLACE_URL: altered.origin, PREVIEW_TOKEN: WORD, ...MEASURES },
     }),
     chromium.launch(CHROMIUM),
   ]);
@@ -135,6 +114,125 @@ describe('Edited content on the pages', () => {
     const button = landing.locator('.btn-primary').first();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
   });
+});
+
+/** Returns the content of a tag in the head of a page. */
+const meta = (html: string, property: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll(/&#38;|&amp;/g, '&');
+
+describe('A page that the content adds', () => {
+  test.each([
+    ['/soup-guide', 'Soup guide', 'Monday', 'Which soup suits which day.'],
+    ['/ar/soup-guide', 'دليل الحساء', 'الاثنين', 'أي حساء يناسب أي يوم.'],
+  ])('The page is found at its address in each language, and is cached (%s)', async (path, title, heading, text) => {
+    const html = await get(path);
+    expect(html).toContain(`<title>${title} · `);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
+    expect(meta(html, 'description')).toBe(text);
+    expect(html).toContain(`<link rel="canonical" href="${shop.origin}${path}">`);
+    for (const [language, address] of [
+      ['en', '/soup-guide'],
+      ['ar', '/ar/soup-guide'],
+      ['x-default', '/soup-guide'],
+    ])
+      expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${shop.origin}${address}">`);
+    const again = await fetch(`${shop.origin}${path}?utm_source=mail`);
+    expect([again.status, again.headers.get('x-cache')]).toEqual([200, 'HIT']);
+    expect(again.headers.get('cache-control')).toMatch(/^public, max-age=60/);
+    const slash = await fetch(`${shop.origin}${path}/`, { redirect: 'manual' });
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, path]);
+  });
+
+  test('The page is in the sitemap, and a draft and an unknown page are missing', async () => {
+    const sitemap = await get('/sitemaps/pages-1.xml');
+    expect(sitemap).toContain(`<loc>${shop.origin}/ar/soup-guide</loc>`);
+    expect(sitemap).not.toContain('soup-secrets');
+    for (const path of ['/soup-secrets', '/ar/soup-secrets', '/text/soup-guide', '/soup-guide/more', '/soup-guides'])
+      expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 404]);
+    const preview = await fetch(`${shop.origin}/soup-secrets?preview=${WORD}`);
+    expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await preview.text()).toMatch(/<h1[^>]*>Soup guide<\/h1>/);
+  });
+
+  test('The uploaded picture of shared links is sent in the size that its page names', async () => {
+    const html = await get('/ar/soup-guide');
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
+    const picture = await fetch(meta(html, 'og:image') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test.each([
+    ['', ['Soup guide', 'Cheaper soup', 'Soup jobs', 'Cold soup']],
+    ['/ar', ['دليل الحساء', 'حساء أرخص', 'وظائف', 'حساء بارد']],
+  ])('The page and further links stand in the menu and in the columns of the footer (%s)', async (prefix, texts) => {
+    const html = await get(`${prefix}/about-us`);
+    const links = (part = '') =>
+      [...part.matchAll(/<a class="([\w-]+)[^>]*? href="([^"]*)"[^>]*>([^<]*)</g)].map(([, , href, text]) => [
+        href,
+        text?.trim(),
+      ]);
+    const [guide, coupons, jobs, cold] = texts;
+    const [, footer] = html.split('<footer');
+    const [, drawer] = html.split('<dialog id="menu"');
+    const [, bar = ''] = html.split('</header>');
+    expect(links(bar.split('</nav>')[0])).toEqual([
+      [`${prefix}/soup-guide`, guide],
+      [`${prefix}/coupons`, coupons],
+    ]);
+    expect(links(drawer?.split('</dialog>')[0])).toEqual(
+      expect.arrayContaining([
+        [`${prefix}/soup-guide`, guide],
+        [`${prefix}/coupons`, coupons],
+        [`${prefix}/help-and-support`, cold],
+      ]),
+    );
+    const [company, policies] = (footer ?? '').split('id="footer-policies"');
+    expect(links(company).slice(-2)).toEqual([
+      [`${prefix}/soup-guide`, guide],
+      ['https://jobs.example/', jobs],
+    ]);
+    expect(links(policies?.split('</nav>')[0]).slice(-2)).toEqual([
+      [`${prefix}/soup-guide`, guide],
+      [`${prefix}/help-and-support`, cold],
+    ]);
+  });
+});
+
+describe('Edited words and titles', () => {
+  test.each([
+    ['/', 'May we count the spoons?', ['No spoons', 'Count them']],
+    ['/ar', 'هل نعد الملاعق؟', ['لا ملاعق', 'عدّوها']],
+  ])('The question for consent has the edited words, and two equal buttons (%s)', async (path, text, words) => {
+    const question = (await get(path)).split('id="consent"')[1]?.split('</section>')[0] ?? '';
+    expect(question).toContain(text);
+    const buttons = [...question.matchAll(/<button type="button" class="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(buttons.map(([, , word]) => word?.trim())).toEqual(words);
+    expect(new Set(buttons.map(([, look]) => look)).size).toBe(1);
+  });
+
+  test.each([
+    ['/store/brasa', 'Brasa by the harbour', 'Grilled where the boats are.'],
+    ['/ar/store/brasa', 'براسا عند الميناء', 'مشويات عند القوارب.'],
+    ['/food/discounts', 'Cheaper soup', 'All soups for less.'],
+  ])(
+    'The edited title and description of a page are also those of its shared links (%s)',
+    async (path, title, text) => {
+      const html = await get(path);
+      expect(html).toContain(`<title>${title} · `);
+      expect(['description', 'og:title', 'og:description'].map((name) => meta(html, name))).toEqual([
+        text,
+        title,
+        text,
+      ]);
+      const picture = await fetch(meta(html, 'og:image') ?? '', { redirect: 'manual' });
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    },
+  );
 });
 
 describe('Scheduled content', () => {

@@ -81,6 +81,21 @@ export const links = (label: string, description: string) =>
 export const categorySlug = (label: string) => chosenSlug('category', label);
 export const zoneSlug = (label: string) => chosenSlug('zone', label);
 
+/** Returns a field with the id or the slug of a store, or of an item. */
+export const storeKey = (label: string) => chosenSlug('store', label);
+export const itemKey = (label: string) => chosenSlug('item', label);
+
+/** The slug or the id of something else that has a page. */
+export const slugOrNumber = (label: string, example: string) =>
+  fields.text({
+    label,
+    description: `The last part of its address, such as "${example}", or its number in the marketplace.`,
+    validation: {
+      isRequired: true,
+      pattern: { regex: /^[\w-]+$/, message: `Letters, digits and hyphens only, such as "${example}".` },
+    },
+  });
+
 /** When something is shown. */
 export const schedule = {
   from: fields.datetime({

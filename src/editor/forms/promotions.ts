@@ -5,12 +5,15 @@ import {
   categorySlug,
   choice,
   englishOf,
+  itemKey,
   link,
   pageDescription,
   pageTitle,
   picture,
   schedule,
   sharePicture,
+  slugOrNumber,
+  storeKey,
   withArchived,
   words,
   zoneSlug,
@@ -143,7 +146,7 @@ export const announcements = singleton({
   },
 });
 
-/** Titles of homes and categories, and the texts of categories in a zone. */
+/** Titles of pages, and the texts of categories in a zone. */
 export const titles = singleton({
   label: 'Titles for search engines',
   path: 'titles',
@@ -156,6 +159,12 @@ export const titles = singleton({
             ['module', 'Home of a part of the shop'],
             ['category', 'A category'],
             ['place', 'A category in a zone'],
+            ['store', 'A store'],
+            ['item', 'An item'],
+            ['brand', 'A brand'],
+            ['campaign', 'A campaign'],
+            ['list', 'A list of a part of the shop'],
+            ['coupons', 'Coupons'],
           ]),
           {
             module: choice('Part of the shop', [...MODULES, ['parcel', 'Parcel']]),
@@ -165,6 +174,24 @@ export const titles = singleton({
               zone: zoneSlug('Zone'),
               text: words('Text under the heading', { multiline: true, optional: true }),
             }),
+            store: storeKey('Store'),
+            item: itemKey('Item'),
+            brand: slugOrNumber('Brand', 'nordwind'),
+            campaign: slugOrNumber('Campaign', 'grill-week'),
+            list: fields.object({
+              module: choice('Part of the shop', MODULES),
+              list: choice('List', [
+                ['categories', 'All categories'],
+                ['brands', 'All brands'],
+                ['popular', 'Most popular stores'],
+                ['top-rated', 'Best rated stores'],
+                ['latest', 'Newest stores'],
+                ['new', 'New items'],
+                ['discounted', 'Special offers'],
+                ['flash-sale', 'Flash sale'],
+              ]),
+            }),
+            coupons: fields.empty(),
           },
         ),
         title: pageTitle('Without the name of the shop.'),

@@ -4,7 +4,7 @@ import { saveMistakes } from '#src/editor/save.ts';
 
 const files = filesBelow('src/content');
 /** A shop with these pages. */
-const PAGES = ['/coupons', '/food/burgers', '/food/burgers/in/downtown', '/store/1', '/product/7'];
+const PAGES = ['/coupons', '/food/burgers', '/food/burgers/in/downtown', '/store/1', '/product/7', '/food/brands'];
 const statusOf = async (path: string): Promise<number> => (PAGES.includes(path.split('?')[0] ?? '') ? 200 : 404);
 
 const words = { en: 'Soup', ar: 'حساء' };
@@ -70,6 +70,31 @@ describe('A save of the content editor', () => {
       'titles.json',
       { titles: [{ page: { discriminant: 'category', value: 'burgerz' }, title: words, description: words }] },
       'titles.json: "titles.0.page.value" leads to burgerz, which the shop does not have. Correct it, or publish that first.',
+    ],
+    ...[
+      { discriminant: 'store', value: 'brassa' },
+      { discriminant: 'item', value: '99' },
+      { discriminant: 'brand', value: 'brassa' },
+      { discriminant: 'campaign', value: 'grill-weak' },
+    ].map((titled): [string, string, object, string] => [
+      `a title of an unknown ${titled.discriminant}`,
+      'titles.json',
+      { titles: [{ page: titled, title: words, description: words }] },
+      `titles.json: "titles.0.page.value" leads to ${titled.value}, which the shop does not have. Correct it, or publish that first.`,
+    ]),
+    [
+      'a title of a list of a module that is not there',
+      'titles.json',
+      {
+        titles: [
+          {
+            page: { discriminant: 'list', value: { module: 'pharmacy', list: 'brands' } },
+            title: words,
+            description: words,
+          },
+        ],
+      },
+      'titles.json: "titles.0.page.value" leads to brands in pharmacy, which the shop does not have. Correct it, or publish that first.',
     ],
     [
       'an unknown store',
@@ -165,6 +190,17 @@ describe('A save of the content editor', () => {
     expect(await save([fileOf('pages/about/index.json', page), ...texts('about')], deletions)).toContain(missing);
     const shop: ContentFiles = { ...files, names: [...files.names, 'pages/size-guide/en.md'] };
     expect(await save([], [{ path: 'pages/size-guide/en.md' }], shop)).toEqual([]);
+  });
+
+  test('Titles of stores, items and lists that exist are right, by slug or number', async () => {
+    const pages = [
+      { discriminant: 'store', value: '1' },
+      { discriminant: 'item', value: '7' },
+      { discriminant: 'list', value: { module: 'food', list: 'brands' } },
+      { discriminant: 'coupons' },
+    ];
+    const titles = pages.map((one) => ({ page: one, title: words, description: words }));
+    expect(await save([fileOf('titles.json', { titles })])).toEqual([]);
   });
 
   test('A place with its zone, and chosen items and stores that exist are right', async () => {

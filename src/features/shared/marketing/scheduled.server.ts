@@ -4,6 +4,7 @@ import type { ModuleType } from '#src/contract/module.ts';
 import { isShown, type Moment, nextChange, type Schedule } from '#src/domain/schedule.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
 import type { PageContext } from '../page/context.server.ts';
+import type { PageHead } from '../page/heads.ts';
 import { endPageAt, pageMoment } from '../page/page-life.ts';
 
 /** Returns what is shown at a moment. The page that shows it is cached until the next change at most. */
@@ -45,16 +46,30 @@ export async function promotionsOn(page: PromotionPage, { moment, locale }: Page
 
 type TitledPage = CollectionEntry<'titles'>['data']['titles'][number]['page'];
 
-/** A page with a title of marketing's own: a module's home, or a category by its slug, also in a zone. */
-type Titled = { module: ModuleType } | { category: string; zone?: string | undefined };
+/** A page that can have a title of marketing's own; a category also in a zone, by their slugs. */
+type Titled =
+  | { kind: 'module'; module: ModuleType }
+  | { kind: 'category'; slug: string; zone?: string | undefined }
+  | { kind: 'store' | 'item' | 'brand' | 'campaign'; id: number; slug: string }
+  | { kind: 'list'; module: ModuleType; list: string }
+  | { kind: 'coupons' };
 
-const isTitled = ({ discriminant, value }: TitledPage, page: Titled): boolean => {
-  if (discriminant === 'module') return 'module' in page && page.module === value;
-  if (!('category' in page)) return false;
-  return discriminant === 'place'
-    ? page.category === value.category && page.zone === value.zone
-    : page.category === value && page.zone === undefined;
-};
+function isTitled(entry: TitledPage, page: Titled): boolean {
+  switch (entry.discriminant) {
+    case 'module':
+      return page.kind === 'module' && page.module === entry.value;
+    case 'category':
+      return page.kind === 'category' && page.slug === entry.value && page.zone === undefined;
+    case 'place':
+      return page.kind === 'category' && page.slug === entry.value.category && page.zone === entry.value.zone;
+    case 'list':
+      return page.kind === 'list' && page.module === entry.value.module && page.list === entry.value.list;
+    case 'coupons':
+      return page.kind === 'coupons';
+    default:
+      return page.kind === entry.discriminant && [page.slug, String(page.id)].includes(entry.value);
+  }
+}
 
 /** Returns marketing's title and description of a page, and its text if it has a place for one; null without any. */
 export async function titleFor(
@@ -66,6 +81,12 @@ export async function titleFor(
   if (!first) return null;
   const text = first.page.discriminant === 'place' ? first.page.value.text?.[locale] : undefined;
   return { title: first.title[locale], description: first.description[locale], text };
+}
+
+/** Returns title and description of a page: marketing's, else the usual ones. */
+export async function headFor<Head extends PageHead>(page: Titled, usual: Head, context: PageContext): Promise<Head> {
+  const titled = await titleFor(page, context);
+  return titled ? { ...usual, title: titled.title, description: titled.description } : usual;
 }
 
 /** Returns the slugs of the offers that are shown, for the sitemap. */

@@ -90,6 +90,12 @@ export function storeHead(
   };
 }
 
+/** Returns title and description of the coupons. */
+export const couponsHead = (t: T): PageHead => ({
+  title: t('home.coupons'),
+  description: t('home.couponsDescription'),
+});
+
 /** Returns title and description of a flash sale. */
 export const saleHead = (t: T, name: string, module: string): PageHead => ({
   title: name.includes(module) ? name : `${name} · ${module}`,

@@ -8,11 +8,19 @@ import { getStore } from '#src/api/stores.ts';
 import type { Category } from '#src/contract/category.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { inLocale } from '#src/i18n/words.ts';
-import { shownAt, titleFor } from '../marketing/scheduled.server.ts';
+import { headFor, shownAt, titleFor } from '../marketing/scheduled.server.ts';
 import { textPages } from '../marketing/text-pages.server.ts';
 import { LoadError, orElse, type PageContext } from '../page/context.server.ts';
-import { brandHead, campaignHead, categoryHead, listHead, NAMED_LISTS, saleHead } from '../page/heads.ts';
-import { itemFacts, pageFacts, readKey, type ShareFacts, type ShareKind, storeFacts } from './share.server.ts';
+import { brandHead, campaignHead, categoryHead, couponsHead, listHead, NAMED_LISTS, saleHead } from '../page/heads.ts';
+import {
+  itemFacts,
+  pageFacts,
+  readKey,
+  type ShareFacts,
+  type ShareKind,
+  storeFacts,
+  titledFacts,
+} from './share.server.ts';
 
 /** What a picture is asked for: the page's kind, and what identifies it there. */
 type Asked = { context: PageContext; api: Api; id: number; name: string };
@@ -45,7 +53,8 @@ function find(
 const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
   item: async ({ context, api, id }) => {
     const item = valueOrNull('the item', await getItem(api, id, { moduleId: context.moduleId ?? 0 }));
-    return item && itemFacts(context, item);
+    const titled = item && (await titleFor({ kind: 'item', id: item.id, slug: item.slug }, context));
+    return item && titledFacts(itemFacts(context, item), titled);
   },
   deal: async ({ context, api, id }) => {
     const item = valueOrNull('the campaign items', await listItemCampaigns(api))?.find((one) => one.id === id);
@@ -53,39 +62,61 @@ const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
   },
   store: async ({ context, api, id }) => {
     const store = valueOrNull('the store', await getStore(api, id));
-    return store && storeFacts(context, store);
+    const titled = store && (await titleFor({ kind: 'store', id: store.id, slug: store.slug }, context));
+    return store && titledFacts(storeFacts(context, store), titled);
   },
   category: async ({ context, api, id }) => {
     const listed = find(valueOrNull('categories', await listCategories(api)) ?? [], id);
     if (!listed) return null;
     const { category, parent } = listed;
     const head = categoryHead(context.t, category.name, parent?.name, context.module?.name ?? '');
-    return pageFacts(context, (await titleFor({ category: category.slug }, context)) ?? head, category.image);
+    return pageFacts(context, await headFor({ kind: 'category', slug: category.slug }, head, context), category.image);
   },
   brand: async ({ context, api, id }) => {
     const brand = valueOrNull('brands', await listBrands(api))?.find((one) => one.id === id);
-    return brand ? pageFacts(context, brandHead(context.t, brand.name, context.module?.name ?? ''), brand.image) : null;
+    if (!brand) return null;
+    const head = brandHead(context.t, brand.name, context.module?.name ?? '');
+    const titled = { kind: 'brand', id: brand.id, slug: brand.slug } as const;
+    return pageFacts(context, await headFor(titled, head, context), brand.image);
   },
   campaign: async ({ context, api, id }) => {
     const campaign = valueOrNull('the campaign', await getCampaign(api, id));
-    return campaign && pageFacts(context, campaignHead(context.t, campaign), campaign.image, 'cover');
+    if (!campaign) return null;
+    const titled = { kind: 'campaign', id: campaign.id, slug: campaign.slug } as const;
+    return pageFacts(
+      context,
+      await headFor(titled, campaignHead(context.t, campaign), context),
+      campaign.image,
+      'cover',
+    );
   },
   sale: async ({ context, api, id }) => {
     const sale = orElse(await getFlashSale(api, { pageSize: 2 }), null);
     const title = sale?.title || context.t('home.flashSale');
-    return sale?.id === id ? pageFacts(context, saleHead(context.t, title, context.module?.name ?? '')) : null;
+    if (sale?.id !== id || !context.module) return null;
+    const { name, type } = context.module;
+    const listed = { kind: 'list', module: type, list: 'flash-sale' } as const;
+    return pageFacts(context, await headFor(listed, saleHead(context.t, title, name), context));
   },
   home: async ({ context }) => {
     if (!context.module) return null;
     const { type } = context.module;
-    const [titled, entry] = await Promise.all([titleFor({ module: type }, context), getEntry('home', type)]);
+    const [titled, entry] = await Promise.all([
+      titleFor({ kind: 'module', module: type }, context),
+      getEntry('home', type),
+    ]);
     const { locale } = context;
     const contentFacts = entry && { title: entry.data.heading[locale], description: entry.data.description[locale] };
     return titled || contentFacts ? pageFacts(context, titled ?? contentFacts ?? { title: '', description: '' }) : null;
   },
   list: async ({ context, name }) => {
     const list = NAMED_LISTS.find((one) => one === name);
-    return list && context.module ? pageFacts(context, listHead(context.t, list, context.module.name)) : null;
+    if (!list || !context.module) return null;
+    const { name: module, type } = context.module;
+    return pageFacts(
+      context,
+      await headFor({ kind: 'list', module: type, list }, listHead(context.t, list, module), context),
+    );
   },
   offer: async ({ context, name }) => {
     const entry = await getEntry('offers', name);
@@ -94,10 +125,7 @@ const LOADERS: Record<ShareKind, (request: Asked) => Facts> = {
   },
   page: async ({ context, name }) => {
     if (name === 'coupons')
-      return pageFacts(context, {
-        title: context.t('home.coupons'),
-        description: context.t('home.couponsDescription'),
-      });
+      return pageFacts(context, await headFor({ kind: 'coupons' }, couponsHead(context.t), context));
     const entry =
       name === 'landing'
         ? await getEntry('landing', name)

@@ -100,6 +100,10 @@ export const pageFacts = (
   };
 };
 
+/** Returns what a picture shows with the title and description of marketing, if the page has them. */
+export const titledFacts = (facts: ShareFacts, head: PageHead | null): ShareFacts =>
+  head ? { ...facts, title: head.title, text: clipWords(head.description, MOST_TEXT) } : facts;
+
 /** Returns what the picture of an item shows. */
 export function itemFacts({ marketplace, config, locale }: PageContext, item: Item): ShareFacts {
   const path = picturePath(marketplace, item.image, 'photo');

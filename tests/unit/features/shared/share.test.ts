@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SHARE_PICTURE } from '#src/config/image.ts';
 import type { PageContext } from '#src/features/shared/page/context.server.ts';
 import { drawShare, type ShareDrawing } from '#src/features/shared/share/draw.server.ts';
 import { sharePicture } from '#src/features/shared/share/picture.server.ts';
-import { itemFacts, pageFacts, readKey, sharePath } from '#src/features/shared/share/share.server.ts';
+import { itemFacts, pageFacts, readKey, sharePath, titledFacts } from '#src/features/shared/share/share.server.ts';
 import { anItem } from '../../domain/samples.ts';
 
 const MARKET = 'https://market.test';
@@ -96,6 +97,13 @@ describe('The address of a share picture', () => {
     expect(readKey('offer', '24-hours')).toEqual({ moduleId: null, name: '24-hours' });
     expect(readKey('item', '../1')).toEqual({ moduleId: null, name: '../1' });
   });
+});
+
+test('A title and a description of marketing take the place of what a picture shows as texts', () => {
+  const usual = itemFacts(context, anItem({ name: 'Fries' }));
+  const head = { title: 'Fries by the harbour', description: 'Salted by the sea.' };
+  expect(titledFacts(usual, head)).toEqual({ ...usual, title: head.title, text: head.description });
+  expect(titledFacts(usual, null)).toEqual(usual);
 });
 
 describe('The photo in a share picture', () => {
