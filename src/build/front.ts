@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { contentMistakes } from '../content/check.ts';
 import { BOOT_DEFINE } from './boot.ts';
 
 /** Programs of the commands of an operator, `serve.mjs import` and others; a remote marketplace has its own. */
@@ -27,7 +28,11 @@ export function front({ marketplace, packages }: { marketplace: string; packages
             configFile: false,
             publicDir: false,
             logLevel: 'warn',
-            define: { ...BOOT_DEFINE, BUILT_FOR: JSON.stringify(marketplace) },
+            define: {
+              ...BOOT_DEFINE,
+              BUILT_FOR: JSON.stringify(marketplace),
+              LEFT_OUT: JSON.stringify(contentMistakes('src/content').map(({ text }) => text)),
+            },
             ssr: { noExternal: true, external },
             build: {
               ssr: true,

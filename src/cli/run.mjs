@@ -152,7 +152,7 @@ const isBuilt = (extra, out) => existsSync(stampOf(out)) && readFileSync(stampOf
 
 /** Checks the content and lets Astro read it, without a build. Returns the exit code. */
 const readContent = async (extra, keep) =>
-  (await tool(['src/content/check.ts'], extra, keep)) || tool([ASTRO, 'sync'], extra, keep);
+  (await tool(['src/content/check.ts', '--running'], extra, keep)) || tool([ASTRO, 'sync'], extra, keep);
 
 /** Builds the site into a folder unless it has the same build already. Returns the exit code. `keep`: as of `tool`. */
 function build(extra = {}, out = 'dist', keep = undefined) {

@@ -1,6 +1,7 @@
 /**
  * Checks the content before a build: one sentence for each mistake, with its file, its field and what to do. A banner or
- * an offer with a mistake is left out of the build; a mistake in any other file stops it.
+ * an offer with a mistake is left out, and so is a row of a list; a mistake in any other place stops the build, while a
+ * running shop shows what it has.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -18,6 +19,7 @@ import { AnnouncementsSchema, TitlesSchema } from './notices.schema.ts';
 import { offerSchema } from './offer.schema.ts';
 import { pageSchema } from './page.schema.ts';
 import { RedirectsSchema } from './redirects.schema.ts';
+import { rowOf } from './rows.ts';
 import { themeSchema } from './theme.schema.ts';
 import { VerificationSchema } from './verification.schema.ts';
 import { VocabularySchema } from './vocabulary.schema.ts';
@@ -25,8 +27,8 @@ import { VocabularySchema } from './vocabulary.schema.ts';
 /** The files of the content. Names are relative to its folder, with "/". */
 export type ContentFiles = { names: readonly string[]; has: (name: string) => boolean; text: (name: string) => string };
 
-/** A mistake of a file, as a sentence that names field and remedy. */
-export type ContentMistake = { file: string; sentence: string };
+/** A mistake of a file, as a sentence that names field and remedy. `inRow`: in a row of a list, which can be left out. */
+export type ContentMistake = { file: string; sentence: string; inRow?: boolean };
 
 /** Returns the files below a folder. */
 export const filesBelow = (root: string): ContentFiles => ({
@@ -122,38 +124,42 @@ function mistakesOfFiles(files: ContentFiles): ContentMistake[] {
     const issues = schema.safeParse(data).error?.issues ?? [];
     const languages = file.endsWith('/index.json') && file.startsWith('pages/') ? ['en', 'ar'] : [];
     return [
-      ...issues.map((issue) => say(`"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`)),
+      ...issues.map((issue) => ({
+        ...say(`"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`),
+        inRow: rowOf(issue.path) !== null,
+      })),
       ...pageMistakes(file, data).map((sentence) => say(sentence)),
       ...languages
         .map((language) => posix.join(dirname(file), `${language}.md`))
         .filter((name) => !files.has(name))
+        // An entry is left out as a whole.
+        .flatMap((name) => (isEntry(file) ? [name, file] : [name]))
         .map((name) => say('is missing; every page needs its text in both languages.', name)),
     ];
   });
 }
 
-/** Files that are an entry of their own: the shop works without any of them. */
-const isEntry = (file: string): boolean => /^(?:banners|offers)\//.test(file);
+/** Files that are an entry of their own, which the shop works without: it links to no page but those it comes with. */
+export const isEntry = (file: string): boolean =>
+  /^(?:banners|offers)\//.test(file) || (/^pages\//.test(file) && !FIXED_PAGES.includes(file.split('/')[1] ?? ''));
 
-/** Returns the files of banners and offers below a folder that have a mistake. */
-export const leftOut = (root: string): string[] => [
-  ...new Set(
-    mistakesIn(filesBelow(root))
-      .map(({ file }) => file)
-      .filter(isEntry),
-  ),
-];
+/** Whether a file is read by `leavingOutRows`: the vocabulary, which the marketplace reads, is not. */
+const isLeavingOut = (file: string): boolean => !/^(?:vocabulary\/|theme\.json)/.test(file);
 
 /** Returns the mistakes of the content below a folder, one sentence each. `stops`: whether the build must stop. */
 export const contentMistakes = (root: string): { text: string; stops: boolean }[] =>
-  mistakesIn(filesBelow(root)).map(({ file, sentence }) => {
+  mistakesIn(filesBelow(root)).map(({ file, sentence, inRow }) => {
     const path = join(root, file);
-    return { text: sentence.startsWith('"') ? `${path}: ${sentence}` : `${path} ${sentence}`, stops: !isEntry(file) };
+    const text = sentence.startsWith('"') ? `${path}: ${sentence}` : `${path} ${sentence}`;
+    return { text, stops: !isEntry(file) && !(inRow && isLeavingOut(file)) };
   });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const running = process.argv.includes('--running');
   const mistakes = contentMistakes('src/content');
-  for (const { text, stops } of mistakes)
-    process.stderr.write(stops ? `${text}\n` : `Left out, the rest is published: ${text}\n`);
-  process.exit(mistakes.some(({ stops }) => stops) ? 1 : 0);
+  for (const { text, stops } of mistakes) {
+    const effect = running ? 'Shown as before, the rest is published: ' : '';
+    process.stderr.write(`${stops ? effect : 'Left out, the rest is published: '}${text}\n`);
+  }
+  process.exit(!running && mistakes.some(({ stops }) => stops) ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { storage } from 'virtual:islet-editor';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
-import { filesBelow } from '../content/check.ts';
+import { contentMistakes, filesBelow } from '../content/check.ts';
 import { readChoices, readPicture } from './choices/choices.ts';
 import { CONTENT, editorConfig } from './config.ts';
 import { keepDraft, renderPreview } from './preview/preview.ts';
@@ -21,6 +21,7 @@ export const ALL: APIRoute = async (context) => {
   if (url.pathname.endsWith('/publication')) return Response.json(readPublication());
   if (request.method === 'GET' && url.pathname.endsWith('/choices')) return readChoices(url);
   if (storage.kind === 'local') {
+    if (url.pathname.endsWith('/notices')) return Response.json(contentMistakes(CONTENT).map(({ text }) => text));
     if (request.method === 'POST' && url.pathname.endsWith('/draft')) return keepDraft(request, CONTENT);
     if (url.pathname.endsWith('/picture')) return readPicture(url);
     if (url.pathname.endsWith('/preview')) return renderPreview(context);

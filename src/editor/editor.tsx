@@ -2,6 +2,7 @@ import { storage } from 'virtual:islet-editor';
 import { makePage } from '@keystatic/astro/ui';
 import { useState } from 'react';
 import { editorConfig } from './config.ts';
+import { Notices } from './Notices.tsx';
 import { PublicationBar } from './PublicationBar.tsx';
 import { Preview } from './preview/Preview.tsx';
 import type { FormPaths } from './preview/use-draft.ts';
@@ -20,6 +21,7 @@ export function Editor() {
   return (
     <div className={previews ? 'previews' : undefined}>
       <div className="forms">
+        <Notices />
         <Forms />
       </div>
       {previews && <Preview forms={FORMS} onClose={() => setPreviews(false)} />}

@@ -56,6 +56,8 @@ import { takeViolations } from './violations.ts';
 
 /** The marketplace that the build is for: a constant of the build. */
 declare const BUILT_FOR: string;
+/** What the build has left out of the content, a sentence each; defined in `src/build/front.ts`. */
+declare const LEFT_OUT: readonly string[];
 
 const log = startLog(process.env);
 const logReadiness = readinessLog();
@@ -217,7 +219,7 @@ function createListener(
 async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): Promise<void> {
   const failing = await failingChecks();
   logReadiness(failing);
-  answerText(res, failing.length ? 503 : 200, readinessText(failing, undeclaredProxy));
+  answerText(res, failing.length ? 503 : 200, readinessText(failing, { undeclaredProxy, leftOut: LEFT_OUT.length }));
 }
 
 /**
@@ -227,6 +229,7 @@ async function answerReadiness(res: ServerResponse, undeclaredProxy: boolean): P
 function environment(): Env {
   const env = readEnv({ ...process.env, MARKETPLACE_URL: process.env['MARKETPLACE_URL'] || BUILT_FOR });
   for (const line of unknownVariables(process.env)) log.warn(line);
+  for (const line of LEFT_OUT) log.warn(`Left out of this build: ${line}`);
   if (env.MARKETPLACE_URL !== BUILT_FOR) {
     throw new EnvError(
       `This build is for MARKETPLACE_URL=${BUILT_FOR}, and it is ${env.MARKETPLACE_URL}: build again, or set it to ${BUILT_FOR}.`,

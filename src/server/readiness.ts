@@ -24,11 +24,18 @@ export function readinessLog(): (failing: readonly FailingCheck[]) => void {
   };
 }
 
-/** Returns the body of /readyz, which is public: the names of the failing parts, and of their reasons only the code. */
-export function readinessText(failing: readonly FailingCheck[], undeclaredProxy: boolean): string {
+/** What an operator should know of a shop that is ready. `leftOut`: mistakes for which content is left out. */
+type Remarks = { undeclaredProxy: boolean; leftOut: number };
+
+/**
+ * Returns the body of /readyz, which is public: the names of the failing parts, of their reasons only the code, and of
+ * content that is left out only the number.
+ */
+export function readinessText(failing: readonly FailingCheck[], { undeclaredProxy, leftOut }: Remarks): string {
   const lines = failing.length
     ? failing.map(({ name, code }) => `${name}: not ready${code && CODE.test(code) ? ` (${code})` : ''}`)
     : ['ready'];
   if (undeclaredProxy) lines.push('a proxy is not declared: set TRUSTED_PROXIES');
+  if (leftOut > 0) lines.push(`content left out for ${leftOut} mistakes: see the log of the start`);
   return lines.join('\n');
 }

@@ -43,8 +43,13 @@ test('Probes of a process that is starting or stopping log nothing', () => {
   expect(logLine).not.toHaveBeenCalled();
 });
 
+const NOTHING = { undeclaredProxy: false, leftOut: 0 };
+
 test('The response names the failing part and the code of its cause, and no address', () => {
-  expect(readinessText([away, starting], false)).toBe('database: not ready (ECONNREFUSED)\nstart: not ready');
-  expect(readinessText([{ ...away, code: 'db.internal:5432' }], false)).toBe('database: not ready');
-  expect(readinessText([], false)).toBe('ready');
+  expect(readinessText([away, starting], NOTHING)).toBe('database: not ready (ECONNREFUSED)\nstart: not ready');
+  expect(readinessText([{ ...away, code: 'db.internal:5432' }], NOTHING)).toBe('database: not ready');
+  expect(readinessText([], NOTHING)).toBe('ready');
+  expect(readinessText([], { ...NOTHING, leftOut: 2 })).toBe(
+    'ready\ncontent left out for 2 mistakes: see the log of the start',
+  );
 });
