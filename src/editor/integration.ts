@@ -17,12 +17,20 @@ const liveContent = {
       : null,
 };
 
-/** Leaves out Keystatic's link to a font of another site, which the page's policy refuses; it has the system's font. */
-const ownFont = {
-  name: 'islet-editor-font',
+/** Changes of Keystatic's code: what it is, and what it becomes. */
+const REPAIRS: readonly (readonly [RegExp, string])[] = [
+  // A font of another site, which the page's policy refuses; the forms have the system's font.
+  [/jsx\("link", \{\s*href: "https:\/\/fonts\.googleapis\.com[^}]*\}\)/, 'null'],
+  // Names that screen readers need: of the button that removes a row, and of the mark of a required field.
+  [/(jsx\(ActionButton, \{)(\s*onPress: \(\) => \{\s*onRemoveKey\()/, '$1 "aria-label": "Delete",$2'],
+  [/(jsx\("span", \{)(\s*"aria-label": t1,\s*children: t2\s*\})/, '$1 role: t1 ? "img" : undefined,$2'],
+];
+
+const repairs = {
+  name: 'islet-editor-repairs',
   transform: (code: string, id: string) =>
-    id.includes('@keystatic/core')
-      ? code.replace(/jsx\("link", \{\s*href: "https:\/\/fonts\.googleapis\.com[^}]*\}\)/, 'null')
+    /@keystatic\/core|@keystar\/ui/.test(id)
+      ? REPAIRS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), code)
       : null,
 };
 
@@ -49,7 +57,7 @@ export function contentEditor({ storage }: { storage: Storage | null }): AstroIn
           vite: {
             plugins: [
               ...(storage.kind === 'local' ? [liveContent] : []),
-              ownFont,
+              repairs,
               {
                 name: 'islet-editor-storage',
                 resolveId: (id) => (id === ID ? `\0${ID}` : null),
