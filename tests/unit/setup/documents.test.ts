@@ -49,7 +49,8 @@ const PATH = new RegExp(
   String.raw`(?<![\w./#@-])((?:src|tests|public|${FOLDERS.join('|')})/[\w.[\]/-]*\.[a-z]\w*)(?![\w\]/-])`,
   'g',
 );
-const COMMENT = /(?<=^|[\s{])(?:\/\/ .*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/gm;
+// A block begins its line, or JSX: texts have /* too, as in a redirect of /old/*.
+const COMMENT = /(?<=^|[\s{])\/\/ .*|(?<=^[ \t]*|\{)\/\*[\s\S]*?\*\/|(?<=^|[\s{])<!--[\s\S]*?-->/gm;
 
 /** Returns the text with everything but its comments blanked out; a document is returned unchanged. */
 function commentsIn(file: string, text: string): string {
