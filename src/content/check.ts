@@ -102,7 +102,10 @@ function pageMistakes(file: string, data: unknown): string[] {
 export function mistakesIn(files: ContentFiles): ContentMistake[] {
   const missing = FIXED_PAGES.map(factsOf)
     .filter((file) => !files.has(file))
-    .map((file) => ({ file, sentence: 'is missing; the shop links to this page. Restore it.' }));
+    .map((file) => ({
+      file,
+      sentence: 'is missing; the shop links to this page, which can be neither removed nor renamed.',
+    }));
   return [...missing, ...mistakesOfFiles(files)];
 }
 

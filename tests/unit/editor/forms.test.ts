@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ComponentSchema } from '@keystatic/core';
 import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +58,12 @@ function filesOf(path: string): string[] {
   if (path.endsWith('/*'))
     return readdirSync(`src/content/${path.slice(0, -2)}`).map((name) => `${path.slice(0, -1)}${name}`);
   if (path.endsWith('/*/'))
-    return readdirSync(`src/content/${path.slice(0, -3)}`).map((name) => `${path.slice(0, -2)}${name}/index.json`);
+    return (
+      readdirSync(`src/content/${path.slice(0, -3)}`)
+        .map((name) => `${path.slice(0, -2)}${name}/index.json`)
+        // A deleted entry may leave its folder.
+        .filter((file) => existsSync(`src/content/${file}`))
+    );
   return [path.endsWith('/') ? `${path}index.json` : `${path}.json`];
 }
 

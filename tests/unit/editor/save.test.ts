@@ -184,7 +184,8 @@ describe('A save of the content editor', () => {
   test('A page that the shop comes with can be neither deleted nor renamed, and another one can', async () => {
     const paths = ['index.json', 'en.md', 'ar.md'].map((name) => `pages/about-us/${name}`);
     const deletions = paths.map((path) => ({ path }));
-    const missing = 'pages/about-us/index.json: is missing; the shop links to this page. Restore it.';
+    const missing =
+      'pages/about-us/index.json: is missing; the shop links to this page, which can be neither removed nor renamed.';
     expect(await save([], deletions)).toContain(missing);
     expect(await save([], [{ path: 'pages/about-us' }])).toContain(missing);
     expect(await save([fileOf('pages/about/index.json', page), ...texts('about')], deletions)).toContain(missing);
