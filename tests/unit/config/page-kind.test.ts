@@ -20,6 +20,7 @@ test.each([
   ['/checkout?page=cart', 'checkout'],
   ['/auth/sign-in', 'auth'],
   ['/privacy-policy', 'text'],
+  ['/ar/text/size-guide', 'text'],
   ['/my-orders', 'other'],
   ['/constructor', 'other'],
 ])('The page %s has the kind %s', (path, kind) => expect(pageKind(new URL(path, 'https://shop.example'))).toBe(kind));

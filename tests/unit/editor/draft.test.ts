@@ -48,6 +48,13 @@ describe('The draft of a form', () => {
     expect(pictureOf(built)).toBe(banner.picture);
   });
 
+  test('A picture of shared links that is not built yet is left out of the landing page', () => {
+    const sharePicture = './pictures/landing/sharePicture.png';
+    const files = { 'landing.json': JSON.stringify({ ...landing, sharePicture }), [sharePicture.slice(2)]: '' };
+    const data = draftOf(files).entries.get('landing')?.get('landing')?.data;
+    expect([data?.['sharePicture'], data?.['title']]).toEqual([undefined, landing.title]);
+  });
+
   test('Only the pages of a preview see its draft', async () => {
     const content = new DraftedContent([
       ['landing', new Map([['landing', { id: 'landing', data: { title: 'saved' } }]])],
