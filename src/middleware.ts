@@ -8,8 +8,6 @@ import { splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
 import { momentOf, previewPage } from './features/shared/marketing/preview.ts';
-import { redirectOf } from './features/shared/marketing/redirects.server.ts';
-import { addedPageTarget } from './features/shared/marketing/text-pages.server.ts';
 import { withPageLife } from './features/shared/page/page-life.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
@@ -30,9 +28,19 @@ const UNCACHED = { 'Cache-Control': browserCacheControl(CACHE_PROFILES.personal)
 const isShared = ({ headers }: Response): boolean => headers.get('Cache-Control')?.startsWith('public') ?? false;
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+// What reads the content is loaded when it is used: development reads changed content into modules that are loaded then,
+// and keeps this one as it is.
+
+/** Returns the route of a page of text that the content adds; null for any other address. */
+async function addedTarget(url: URL, moment: Moment): Promise<URL | null> {
+  const { addedPageTarget } = await import('./features/shared/marketing/text-pages.server.ts');
+  return addedPageTarget(url, moment);
+}
+
 /** Returns the redirect of `src/content/redirects.json` for a request; null for most. */
 async function redirectFor({ request, url }: APIContext, moment: Moment): Promise<Response | null> {
   // Also for other requests: the first one, which is none for a page, makes the page cache know the redirects.
+  const { redirectOf } = await import('./features/shared/marketing/redirects.server.ts');
   const redirect = await redirectOf(url, moment);
   if (!redirect || !isRead(request) || NO_PAGE.test(url.pathname)) return null;
   const { to, permanent } = redirect;
@@ -82,7 +90,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
         if (redirect) return redirect;
         // Not again for the 404 page, which Astro renders under the same address.
         const isPage = cache && isRead(request) && !NO_PAGE.test(url.pathname);
-        const target = isPage ? (internalTarget(url) ?? (await addedPageTarget(url, moment))) : null;
+        const target = isPage ? (internalTarget(url) ?? (await addedTarget(url, moment))) : null;
         if (target) context.locals.address = new URL(url);
         const response = await (target ? next(target) : next());
         const likely = response.status === 404 && isRead(request) ? likelyPath(url.pathname) : null;
