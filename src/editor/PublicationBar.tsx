@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Publication } from './publication.ts';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { EditorState, Publication } from './publication.ts';
+import { Undo } from './Undo.tsx';
+import { formOf, WINDOW } from './versions.ts';
 
-/** Where the state of the publication is asked for. */
+/** Where the state of the editor is asked for. */
 const ADDRESS = '/api/keystatic/publication';
 /** Time between two requests, in ms: while a change is being published, and else. */
 const [SOON_MS, LATER_MS] = [500, 2000];
@@ -11,36 +13,63 @@ const time = (at: string): string =>
 const seconds = (since: string, at: string): number =>
   Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / 1000));
 
+const NEUTRAL = '#334155';
 const COLORS: Record<Publication['state'], string> = {
-  none: '',
+  none: NEUTRAL,
   publishing: '#1d4ed8',
   published: '#166534',
   failed: '#b91c1c',
 };
+const WARNING = '#92400e';
+const LINK: CSSProperties = { color: '#fff', marginInlineStart: 12 };
 
-/** Says in a corner of the editor whether the last change is published, with links to the pages that show it. */
-export function PublicationBar() {
-  const publication = usePublication();
+/**
+ * Says in a corner of the editor whether the last change is published, with links to the pages that show it, and offers to
+ * undo it; warns when another window has the same form open. `children` stand above it.
+ */
+export function PublicationBar({ children }: { children?: ReactNode }) {
+  const { publication, undo, others } = useEditorState().state;
   return (
     <div
-      role="status"
       style={{
         position: 'fixed',
         insetInlineEnd: 16,
         bottom: 16,
         zIndex: 10,
+        display: 'grid',
+        gap: 8,
         maxWidth: 'min(480px, calc(100vw - 32px))',
-        boxSizing: 'border-box',
-        borderRadius: 8,
-        background: COLORS[publication.state],
+        maxHeight: '40vh',
+        overflow: 'auto',
+        // What is between its parts belongs to the form below.
+        pointerEvents: 'none',
         color: '#fff',
         font: '14px/1.5 system-ui, sans-serif',
-        padding: publication.state === 'none' ? 0 : '8px 16px',
-        maxHeight: '30vh',
-        overflow: 'auto',
       }}
     >
-      <Message publication={publication} />
+      {children}
+      <div role="alert">
+        {others > 0 && (
+          <Box color={WARNING}>
+            {`This form is also open in ${others === 1 ? 'another window' : `${others} other windows`}. Save in one of them only: a save over a newer version is refused.`}
+          </Box>
+        )}
+      </div>
+      <Box color={COLORS[publication.state]} isEmpty={publication.state === 'none' && !undo}>
+        <div role="status">
+          <Message publication={publication} />
+        </div>
+        {undo && publication.state !== 'publishing' && <Undo offer={undo} at={time(undo.at)} />}
+      </Box>
+    </div>
+  );
+}
+
+/** A part of the bar; without content it takes no room. */
+function Box({ color, isEmpty = false, children }: { color: string; isEmpty?: boolean; children: ReactNode }) {
+  return (
+    <div style={{ borderRadius: 8, background: color, padding: isEmpty ? 0 : '8px 16px', pointerEvents: 'auto' }}>
+      {children}
     </div>
   );
 }
@@ -60,7 +89,7 @@ function Message({ publication }: { publication: Publication }) {
     <>
       <span>{`Published at ${time(publication.at)}, in ${seconds(publication.since, publication.at)} s.`}</span>
       {publication.pages.map((page) => (
-        <a key={page} href={page} target="_blank" rel="noreferrer" style={{ color: '#fff', marginInlineStart: 12 }}>
+        <a key={page} href={page} target="_blank" rel="noreferrer" style={LINK}>
           {`See ${page}`}
         </a>
       ))}
@@ -68,31 +97,40 @@ function Message({ publication }: { publication: Publication }) {
   );
 }
 
-function usePublication(): Publication {
-  const [publication, setPublication] = useState<Publication>({ state: 'none', pages: [] });
+const NOTHING: EditorState = { publication: { state: 'none', pages: [] }, undo: null, others: 0 };
+
+/** Asks for the state again and again, and tells the server which form this window has open. */
+function useEditorState(): { state: EditorState; form: string } {
+  const [state, setState] = useState(NOTHING);
+  const [form, setForm] = useState('');
   useEffect(() => {
     let timer = 0;
     let ended = false;
     const look = async () => {
       let wait = LATER_MS;
+      const open = formOf(window.location.pathname);
+      setForm(open);
       try {
-        const response = await fetch(ADDRESS);
+        const response = await fetch(`${ADDRESS}?${new URLSearchParams({ window: WINDOW, form: open })}`);
         // A shop that is being replaced, or a session that has ended: what was last said stays.
         if (response.ok) {
-          const next: Publication = await response.json();
-          if (next.state === 'publishing') wait = SOON_MS;
-          if (!ended) setPublication(next);
+          const next: EditorState = await response.json();
+          if (next.publication.state === 'publishing') wait = SOON_MS;
+          if (!ended) setState(next);
         }
       } catch {
         wait = SOON_MS;
       }
       if (!ended) timer = window.setTimeout(look, wait);
     };
+    const close = () => void fetch(`${ADDRESS}?${new URLSearchParams({ window: WINDOW })}`, { keepalive: true });
+    window.addEventListener('pagehide', close);
     void look();
     return () => {
       ended = true;
       clearTimeout(timer);
+      window.removeEventListener('pagehide', close);
     };
   }, []);
-  return publication;
+  return { state, form };
 }

@@ -1,41 +1,72 @@
 import { storage } from 'virtual:islet-editor';
 import { makeHandler } from '@keystatic/astro/api';
-import type { APIRoute } from 'astro';
-import { contentMistakes, filesBelow } from '../content/check.ts';
+import type { APIContext, APIRoute } from 'astro';
+import { contentMistakes } from '../content/check.ts';
 import { readChoices, readPicture } from './choices/choices.ts';
 import { CONTENT, editorConfig } from './config.ts';
+import { readLastSave, undoOffer } from './last-save.ts';
 import { keepDraft, renderPreview } from './preview/preview.ts';
-import { readPublication } from './publication.ts';
-import { type StatusOf, saveMistakes } from './save.ts';
+import { type EditorState, readPublication } from './publication.ts';
+import type { StatusOf } from './save.ts';
+import { openForms, saveForm, undoLastSave, type Write } from './saving.ts';
 
 export const prerender = false;
 
 const LOOKUP_MS = 5000;
+/** Longest name of a window or a form that is remembered. */
+const LONGEST_NAME = 200;
 
 /** `localBaseDirectory` keeps the editor inside the content; GitHub's mode has a path prefix instead. */
 const handle = makeHandler({ config: editorConfig(storage), localBaseDirectory: CONTENT });
 
-/** The API of the editor, its previews, and the state of the publication. A save with a mistake is refused with its text, which the form shows; nothing is written. */
+/**
+ * The API of the editor. In local mode also: previews, the state of the publication and of other windows, and undoing the
+ * last save. A save with a mistake is refused with its text, which the form shows; nothing is written.
+ */
 export const ALL: APIRoute = async (context) => {
   const { request, url } = context;
-  if (url.pathname.endsWith('/publication')) return Response.json(readPublication());
-  if (request.method === 'GET' && url.pathname.endsWith('/choices')) return readChoices(url);
-  if (storage.kind === 'local') {
-    if (url.pathname.endsWith('/notices')) return Response.json(contentMistakes(CONTENT).map(({ text }) => text));
-    if (request.method === 'POST' && url.pathname.endsWith('/draft')) return keepDraft(request, CONTENT);
-    if (url.pathname.endsWith('/picture')) return readPicture(url);
-    if (url.pathname.endsWith('/preview')) return renderPreview(context);
-  }
-  if (request.method === 'POST' && url.pathname.endsWith('/update')) {
-    const body: unknown = await request
-      .clone()
-      .json()
-      .catch(() => null);
-    const mistakes = await saveMistakes(body, filesBelow(CONTENT), statusAt(url.origin));
-    if (mistakes.length > 0) return new Response(mistakes.join('\n'), { status: 422 });
-  }
+  const action = url.pathname.slice('/api/keystatic/'.length);
+  if (request.method === 'GET' && action === 'choices') return readChoices(url);
+  if (storage.kind !== 'local') return handle(context);
+  if (action === 'publication') return Response.json(stateFor(url));
+  if (action === 'notices') return Response.json(contentMistakes(CONTENT).map(({ text }) => text));
+  if (action === 'picture') return readPicture(url);
+  if (action === 'preview') return renderPreview(context);
+  if (request.method !== 'POST') return handle(context);
+  if (action === 'draft') return keepDraft(request, CONTENT);
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  if (action === 'update') return saveForm(body, statusAt(url.origin), writeFor(context));
+  if (action === 'undo') return undoLastSave(body, statusAt(url.origin), writeFor(context));
   return handle(context);
 };
+
+/** Returns what the bar of a window shows, and notes which form the window has open. */
+function stateFor({ searchParams }: URL): EditorState {
+  const window = searchParams.get('window')?.slice(0, LONGEST_NAME) ?? '';
+  const form = searchParams.get('form')?.slice(0, LONGEST_NAME) ?? '';
+  const last = readLastSave();
+  return {
+    publication: readPublication(),
+    undo: last && undoOffer(last),
+    others: window === '' ? 0 : openForms.see(window, form, Date.now()),
+  };
+}
+
+/** Lets Keystatic write a save. */
+const writeFor =
+  (context: APIContext): Write =>
+  async (save) => {
+    const request = new Request(new URL('/api/keystatic/update', context.url), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'no-cors': '1' },
+      body: JSON.stringify(save),
+    });
+    // Its other properties are getters, of which some are for a page only.
+    return handle(Object.create(context, { request: { value: request } }));
+  };
 
 const statusAt =
   (origin: string): StatusOf =>

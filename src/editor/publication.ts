@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import type { UndoOffer } from './last-save.ts';
 
 /** Where `src/cli/editing.mjs` writes the state. */
 const FILE = 'node_modules/.astro/publication.json';
@@ -22,6 +23,9 @@ type State = v.InferOutput<typeof PublicationSchema>;
 
 /** `pages`: addresses that show the changed files. */
 export type Publication = State & { pages: string[] };
+
+/** What the bar of the editor shows: `others` windows have the same form open. */
+export type EditorState = { publication: Publication; undo: UndoOffer | null; others: number };
 
 const NONE: Publication = { state: 'none', pages: [] };
 

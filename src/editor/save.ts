@@ -1,11 +1,24 @@
 import * as v from 'valibot';
 import { type ContentFiles, type ContentMistake, mistakesIn } from '../content/check.ts';
 
+const Path = v.pipe(
+  v.string(),
+  v.check((path) => !path.startsWith('/') && path.split(/[/\\]/).every((part) => part !== '..')),
+);
+
 /** What the editor sends to save: files below the content's folder, their contents in base64. */
 const SaveSchema = v.object({
-  additions: v.array(v.object({ path: v.string(), contents: v.string() })),
-  deletions: v.array(v.object({ path: v.string() })),
+  additions: v.array(v.object({ path: Path, contents: v.string() })),
+  deletions: v.array(v.object({ path: Path })),
 });
+
+export type Save = v.InferOutput<typeof SaveSchema>;
+
+/** Returns a save as the editor sends it; null for anything else. */
+export function parseSave(body: unknown): Save | null {
+  const save = v.safeParse(SaveSchema, body);
+  return save.success ? save.output : null;
+}
 
 /** Returns the status of the response of the running shop to a path; 0 without a response in time. */
 export type StatusOf = (path: string) => Promise<number>;
@@ -34,10 +47,10 @@ type Reference = { file: string; field: string; value: string; paths: string[] }
  * not counted: they must not stop a right entry.
  */
 export async function saveMistakes(body: unknown, files: ContentFiles, statusOf: StatusOf): Promise<string[]> {
-  const save = v.safeParse(SaveSchema, body);
-  if (!save.success) return ['The editor sent something that is no entry. Reload the page and try again.'];
-  const { additions, deletions } = save.output;
-  const saved = withSave(files, save.output);
+  const save = parseSave(body);
+  if (!save) return ['The editor sent something that is no entry. Reload the page and try again.'];
+  const { additions, deletions } = save;
+  const saved = withSave(files, save);
   const touched = new Set([...additions, ...deletions].map(({ path }) => path));
   const before = mistakesIn(files).map(sentenceOf);
   const mistakes = mistakesIn(saved).filter((one) => touched.has(one.file) || !before.includes(sentenceOf(one)));
@@ -49,7 +62,7 @@ export async function saveMistakes(body: unknown, files: ContentFiles, statusOf:
 const sentenceOf = ({ file, sentence }: ContentMistake): string => `${file}: ${sentence}`;
 
 /** Returns the files as they are after a save. */
-function withSave(files: ContentFiles, { additions, deletions }: v.InferOutput<typeof SaveSchema>): ContentFiles {
+function withSave(files: ContentFiles, { additions, deletions }: Save): ContentFiles {
   const written = new Map(additions.map(({ path, contents }) => [path, contents]));
   // A file, or a folder with all that is in it.
   const isRemoved = (name: string): boolean =>
