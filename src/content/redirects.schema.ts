@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { splitLocale } from '#src/config/locale-path.ts';
-import { oldAddress, redirectConflicts } from '#src/domain/redirects.ts';
+import { oldAddress, type RedirectConflict, redirectConflicts } from '#src/domain/redirects.ts';
 import { ENDS_LATER, endsLater, link, schedule } from './words.schema.ts';
 
 /** First parts of addresses that the shop needs itself: its API, its files, and those of operators and crawlers. */
@@ -27,6 +27,17 @@ const to = link.describe(
   'A page of the shop, or an address of another site. With /* at its end: what follows the old address takes its place',
 );
 
+/** Returns the path of a new address without its language. */
+export const bareTarget = (target: string): string => splitLocale(target).rest || '/';
+
+/** Returns what is wrong with the new address of a redirect that another one catches, as the rest of a sentence. */
+export function caughtMessage(all: readonly { path: string }[], { by }: RedirectConflict): string {
+  const { path: other = '' } = all[by] ?? {};
+  return oldAddress(other).isWildcard
+    ? `is caught by the redirect of ${other}; name an address outside of it`
+    : 'is redirected itself; name the last address';
+}
+
 /** Addresses that lead to another one. */
 export const RedirectsSchema = z.strictObject({
   redirects: z
@@ -42,15 +53,10 @@ export const RedirectsSchema = z.strictObject({
     .superRefine((all, context) => {
       // A row with an address that is none has a mistake of its own.
       if (!all.every((one) => OLD_ADDRESS.test(one.path))) return;
-      for (const { index, kind, by } of redirectConflicts(all, (target) => splitLocale(target).rest || '/')) {
-        const caught = by.includes('*')
-          ? `is caught by the redirect of ${by}; name an address outside of it`
-          : 'is redirected itself; name the last address';
-        context.addIssue(
-          kind === 'twice'
-            ? { code: 'custom', path: [index, 'path'], message: 'is there twice; remove one' }
-            : { code: 'custom', path: [index, 'to'], message: caught },
-        );
+      for (const conflict of redirectConflicts(all, bareTarget)) {
+        const { index, kind } = conflict;
+        const message = kind === 'twice' ? 'is there twice; remove one' : caughtMessage(all, conflict);
+        context.addIssue({ code: 'custom', path: [index, kind === 'twice' ? 'path' : 'to'], message });
       }
     }),
 });

@@ -153,8 +153,8 @@ function leftQuery(query: URLSearchParams, pairs: readonly Pair[]): string {
   return left.size > 0 ? `?${left}` : '';
 }
 
-/** A redirect that another one makes wrong: `index` is its place, `by` the old address of the other one. */
-export type RedirectConflict = { index: number; kind: 'twice' | 'caught'; by: string };
+/** A redirect that another one makes wrong: `index` and `by` are their places. */
+export type RedirectConflict = { index: number; kind: 'twice' | 'caught'; by: number };
 
 const isBelow = (path: string, above: string): boolean => path.startsWith(`${above}/`);
 
@@ -177,7 +177,8 @@ export function redirectConflicts(
   for (const [index, { path, to, archived }] of rules.entries()) {
     if (archived) continue;
     const key = addressKey(path);
-    if (firstIndex.has(key)) conflicts.push({ index, kind: 'twice', by: path });
+    const first = firstIndex.get(key);
+    if (first !== undefined) conflicts.push({ index, kind: 'twice', by: first });
     else firstIndex.set(key, index);
     if (!to.startsWith('/')) continue;
     const { path: target, isWildcard, pairs } = oldAddress(bare(to.split('#')[0] ?? ''));
@@ -190,8 +191,7 @@ export function redirectConflicts(
             (isBelow(one.path, target) || (one.isWildcard && (one.path === target || isBelow(target, one.path)))),
         )
       : [...groupsOf(table, target)].flatMap((group) => candidatesOf(group, toQuery(pairs)))[0]?.index;
-    const by = catching === undefined ? undefined : rules[catching]?.path;
-    if (by !== undefined) conflicts.push({ index, kind: 'caught', by });
+    if (catching !== undefined && catching >= 0) conflicts.push({ index, kind: 'caught', by: catching });
   }
   return conflicts;
 }

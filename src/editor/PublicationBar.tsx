@@ -13,6 +13,9 @@ const time = (at: string): string =>
 const seconds = (since: string, at: string): number =>
   Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / 1000));
 
+/** The form with the import of redirects (`RedirectImport.astro`). */
+const REDIRECTS = 'singleton/redirects';
+
 const NEUTRAL = '#334155';
 const COLORS: Record<Publication['state'], string> = {
   none: NEUTRAL,
@@ -28,7 +31,8 @@ const LINK: CSSProperties = { color: '#fff', marginInlineStart: 12 };
  * undo it; warns when another window has the same form open. `children` stand above it.
  */
 export function PublicationBar({ children }: { children?: ReactNode }) {
-  const { publication, undo, others } = useEditorState().state;
+  const { state, form } = useEditorState();
+  const { publication, undo, others } = state;
   return (
     <div
       style={{
@@ -55,6 +59,13 @@ export function PublicationBar({ children }: { children?: ReactNode }) {
           </Box>
         )}
       </div>
+      {form === REDIRECTS && (
+        <Box color={NEUTRAL}>
+          <a href="/keystatic/redirect-import" style={{ color: '#fff' }}>
+            Import redirects from a CSV file
+          </a>
+        </Box>
+      )}
       <Box color={COLORS[publication.state]} isEmpty={publication.state === 'none' && !undo}>
         <div role="status">
           <Message publication={publication} />

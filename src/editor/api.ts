@@ -1,14 +1,16 @@
 import { storage } from 'virtual:islet-editor';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIContext, APIRoute } from 'astro';
-import { contentMistakes } from '../content/check.ts';
+import * as v from 'valibot';
+import { contentMistakes, filesBelow } from '../content/check.ts';
 import { readChoices, readPicture } from './choices/choices.ts';
 import { CONTENT, editorConfig } from './config.ts';
 import { readLastSave, undoOffer } from './last-save.ts';
 import { keepDraft, renderPreview } from './preview/preview.ts';
 import { type EditorState, readPublication } from './publication.ts';
+import { importReport } from './redirect-import.ts';
 import type { StatusOf } from './save.ts';
-import { openForms, saveForm, undoLastSave, type Write } from './saving.ts';
+import { currentVersion, openForms, saveForm, undoLastSave, type Write } from './saving.ts';
 
 export const prerender = false;
 
@@ -39,9 +41,26 @@ export const ALL: APIRoute = async (context) => {
     .json()
     .catch(() => null);
   if (action === 'update') return saveForm(body, statusAt(url.origin), writeFor(context));
+  if (action === 'redirect-report') return reportFor(body, url);
   if (action === 'undo') return undoLastSave(body, statusAt(url.origin), writeFor(context));
   return handle(context);
 };
+
+const ImportSchema = v.object({ csv: v.string() });
+
+/** Returns what an import of redirects would do, and the version of the file that it is based on. */
+async function reportFor(body: unknown, { origin }: URL): Promise<Response> {
+  const request = v.safeParse(ImportSchema, body);
+  if (!request.success)
+    return new Response('The text could not be read. Reload the page and try again.', { status: 400 });
+  try {
+    const report = await importReport(request.output.csv, filesBelow(CONTENT), statusAt(origin));
+    return Response.json({ ...report, base: currentVersion('redirects.json') });
+  } catch (error) {
+    if (error instanceof RangeError) return new Response(error.message, { status: 422 });
+    throw error;
+  }
+}
 
 /** Returns what the bar of a window shows, and notes which form the window has open. */
 function stateFor({ searchParams }: URL): EditorState {

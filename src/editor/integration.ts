@@ -51,6 +51,12 @@ export function contentEditor({ storage }: { storage: Storage | null }): AstroIn
       'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig }) => {
         if (!storage) return;
         injectRoute({ pattern: '/keystatic/[...params]', entrypoint: here('./Editor.astro'), prerender: false });
+        if (storage.kind === 'local')
+          injectRoute({
+            pattern: '/keystatic/redirect-import',
+            entrypoint: here('./RedirectImportPage.astro'),
+            prerender: false,
+          });
         injectRoute({ pattern: '/api/keystatic/[...params]', entrypoint: here('./api.ts'), prerender: false });
         addMiddleware({ entrypoint: here('./middleware.ts'), order: 'pre' });
         updateConfig({

@@ -151,12 +151,18 @@ async function deadReferences(
 ): Promise<ContentMistake[]> {
   const mistakes: ContentMistake[] = [];
   for (const { file, field, value, paths } of references) {
-    const statuses = paths.some((path) => isSaved(path, files)) ? [] : await Promise.all(paths.map(statusOf));
-    if (statuses.length > 0 && statuses.every((status) => status === 404 || status === 410))
+    if (await isMissing(paths, files, statusOf))
       mistakes.push({
         file,
         sentence: `"${field}" leads to ${value}, which the shop does not have. Correct it, or publish that first.`,
       });
   }
   return mistakes;
+}
+
+/** Returns whether the shop has none of the paths. */
+export async function isMissing(paths: readonly string[], files: ContentFiles, statusOf: StatusOf): Promise<boolean> {
+  if (paths.some((path) => isSaved(path, files))) return false;
+  const statuses = await Promise.all(paths.map(statusOf));
+  return statuses.length > 0 && statuses.every((status) => status === 404 || status === 410);
 }

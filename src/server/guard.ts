@@ -13,7 +13,7 @@ const KILOBYTE = 1024;
  * content editor.
  */
 export function bodyLimit({ headers, method, url = '' }: IncomingMessage): number {
-  if (url === '/api/keystatic/update') return UPLOAD_LIMIT;
+  if (url === '/api/keystatic/update' || url === '/api/keystatic/redirect-report') return UPLOAD_LIMIT;
   return mayHoldFiles(method, url.split('?')[0] ?? '', headers['content-type']) ? UPLOAD_LIMIT : BODY_LIMIT;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect as shows } from 'playwright/test';
@@ -81,7 +81,8 @@ beforeAll(async () => {
   });
   await program.says('Islet is open', 300_000);
   browser = await chromium.launch(CHROMIUM);
-  editor = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
+  editor = await context.newPage();
   editor.setDefaultTimeout(STARTS);
   editor.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -102,17 +103,22 @@ afterAll(async () => {
 /** Returns how often the terminal has said that a change is published. */
 const publications = (): number => program.stdout().split('The change is published.').length - 1;
 
-/** Opens a form of the editor, changes it, saves it, and waits until the editor says that the change is published. */
+/** Does something that saves, and waits until the editor says that the change is published. */
+async function published(save: () => Promise<void>): Promise<void> {
+  const before = publications();
+  const saved = editor.waitForResponse((response) => /\/api\/keystatic\/(?:update|undo)$/.test(response.url()));
+  await save();
+  expect((await saved).status()).toBe(200);
+  await expect.poll(publications, SOON).toBe(before + 1);
+  await shows(editor.getByRole('status').filter({ hasText: 'Published at' })).toBeVisible();
+}
+
+/** Opens a form of the editor, changes it, saves it, and waits until the change is published. */
 async function edit(form: string, change: (page: Page) => Promise<void>, button: 'Save' | 'Create' = 'Save') {
   await editor.goto(`${origin}/keystatic/${form}`);
   await editor.getByRole('button', { name: button, exact: true }).waitFor({ timeout: STARTS });
   await change(editor);
-  const published = publications();
-  const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
-  await editor.getByRole('button', { name: button, exact: true }).click();
-  expect((await saved).status()).toBe(200);
-  await expect.poll(publications, SOON).toBe(published + 1);
-  await shows(editor.getByRole('status').filter({ hasText: 'Published at' })).toBeVisible();
+  await published(() => editor.getByRole('button', { name: button, exact: true }).click());
 }
 
 /** Returns the HTML of a page of the shop. */
@@ -227,6 +233,67 @@ describe('The content editor', () => {
     expect(git('status', '--short', '-uall', 'src/content')).toContain('soup-week.json');
   });
 
+  test('A CSV of redirects is checked, taken over and undone', async () => {
+    await editor.goto(`${origin}/keystatic/singleton/redirects`);
+    await editor.getByRole('link', { name: 'Import redirects from a CSV file' }).click();
+    const csv =
+      'old;new\nhttps://former.example/shop.php?id=12;/coupons\n/blog/*;/food/*\n/lost;/nothing-here\n/api/*;/food';
+    await editor.getByRole('textbox', { name: 'CSV' }).fill(csv);
+    await editor.getByRole('button', { name: 'Check the rows' }).click();
+    await shows(editor.getByText('2 new, 0 replaced, 0 there already, 2 refused.')).toBeVisible();
+    await shows(editor.getByRole('row', { name: '/lost' })).toContainText('/nothing-here is no page of the shop');
+    expect(changes('src/content/redirects.json')).toEqual([]);
+    const leadsTo = async (path: string) =>
+      (await fetch(origin + path, { redirect: 'manual' })).headers.get('location');
+    await published(() => editor.getByRole('button', { name: 'Take over 2 redirects' }).click());
+    await expect.poll(() => leadsTo('/ar/shop.php?id=12&utm_source=mail'), SOON).toBe('/ar/coupons?utm_source=mail');
+    expect(await leadsTo('/blog/burgers')).toBe('/food/burgers');
+    expect(changes('src/content/redirects.json').filter((line) => line.includes('"path"'))).toEqual([
+      '+      "path": "/shop.php?id=12",',
+      '+      "path": "/blog/*",',
+    ]);
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    await shows(editor.getByRole('group', { name: /^Undo the save of/ })).toContainText('Changes again: Redirects.');
+    await published(() => editor.getByRole('button', { name: 'Undo it' }).click());
+    await expect.poll(() => leadsTo('/blog/burgers'), SOON).toBeNull();
+    expect(changes('src/content/redirects.json')).toEqual([]);
+    // By hand: what is undone now would be lost.
+    writeFileSync(join(root, 'src/content/redirects.json'), '{ "redirects": [] }\n');
+    await editor.reload();
+    await editor.getByRole('button', { name: 'Redo' }).click();
+    await editor.getByRole('button', { name: 'Redo it' }).click();
+    await shows(editor.getByText('Nothing was undone: Redirects has been changed since')).toBeVisible();
+    git('checkout', 'src/content/redirects.json');
+  });
+
+  test('A form in a second window warns in both, and a save over a newer version is refused', async () => {
+    const form = `${origin}/keystatic/singleton/footer`;
+    const second = await editor.context().newPage();
+    second.setDefaultTimeout(STARTS);
+    await Promise.all([editor.goto(form), second.goto(form)]);
+    const company = (page: Page) =>
+      page.getByRole('group', { name: 'Heading above the pages about the shop' }).getByLabel('English');
+    const save = async (page: Page, text: string): Promise<number> => {
+      await company(page).fill(text);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      return (await saved).status();
+    };
+    for (const page of [editor, second])
+      await shows(page.getByText('This form is also open in another window')).toBeVisible({ timeout: STARTS });
+    expect(await save(second, 'About the soup')).toBe(200);
+    expect(await save(second, 'About the soups')).toBe(200);
+    expect(await save(editor, 'About the rice')).toBe(409);
+    await shows(editor.getByText(/footer\.json was changed in another window of the editor at/)).toBeVisible();
+    expect(changes('src/content/footer.json')).toContain('+    "en": "About the soups",');
+    // What was typed stays, and the form says that there is a newer version.
+    await editor.reload();
+    await shows(company(editor)).toHaveValue('About the rice');
+    await shows(editor.getByText('Other changes have been made to this entry since the draft')).toBeVisible();
+    await second.close();
+    await shows(editor.getByText('This form is also open in another window')).toBeHidden();
+  });
+
   test('The editor refuses writes from other sites, through a proxy and without the cookie of its own address', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${origin}/api/keystatic/update`, {
@@ -240,5 +307,20 @@ describe('The content editor', () => {
     expect((await ask({})).status).toBe(403);
     expect((await ask({ Origin: origin, cookie: '' })).status).toBe(403);
     expect((await fetch(`${origin}/api/keystatic/tree`)).status).toBe(403);
+    for (const path of ['/api/keystatic/undo', '/api/keystatic/redirect-report'])
+      expect((await fetch(origin + path, { method: 'POST', headers: { cookie }, body: '{}' })).status).toBe(403);
+    expect((await fetch(`${origin}/keystatic/redirect-import`)).status).toBe(403);
+  });
+
+  test('A duplicate of a banner has a picture of its own', async () => {
+    await editor.goto(`${origin}/keystatic/collection/banners/item/rainy-day`);
+    await editor.getByRole('button', { name: 'Duplicate entry' }).click();
+    const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+    await editor.getByRole('button', { name: 'Create', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    const copy = JSON.parse(readFileSync(join(root, 'src/content/banners/rainy-day-copy.json'), 'utf8'));
+    expect(copy.picture).toBe('../pictures/banners/rainy-day-copy/picture.png');
+    const picture = (slug: string) => readFileSync(join(root, `src/content/pictures/banners/${slug}/picture.png`));
+    expect(picture('rainy-day-copy').equals(picture('rainy-day'))).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ export default {
     'src/layouts/{boot,worker}.ts',
     // Named by a path in the configuration of Astro or in integrations.
     'src/server/astro-log.mjs',
-    'src/editor/{Editor.astro,api.ts,editor.tsx,live-content.ts,middleware.ts}',
+    'src/editor/{Editor.astro,RedirectImportPage.astro,api.ts,editor.tsx,live-content.ts,middleware.ts}',
     'src/embedded/*.ts',
     'src/server/{main,cache-provider}.ts',
     'src/server/worker/main.ts',

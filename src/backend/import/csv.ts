@@ -1,19 +1,4 @@
-/** Returns the rows of a CSV text (RFC 4180): quoted cells may hold commas, quotes and line breaks. */
-export function csvRows(source: string): string[][] {
-  const text = source.replace(/^\uFEFF/, '');
-  const rows: string[][] = [];
-  let cells: string[] = [];
-  let end = 0;
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
-    if (match.index < end || (match.index >= text.length && cells.length === 0)) continue;
-    end = match.index + match[0].length;
-    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
-    if (match[3] === ',') continue;
-    rows.push(cells);
-    cells = [];
-  }
-  return rows;
-}
+import { csvRows } from '#src/lib/csv.ts';
 
 /** Returns a cell: JSON where it begins as a list or an object, else its text. */
 function cellOf(text: string): unknown {
