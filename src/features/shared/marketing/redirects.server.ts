@@ -13,11 +13,13 @@ let current: { content: Content; table: ReturnType<typeof prepareRedirects<Conte
   null;
 
 /** Reads the redirects, once for each version of the content, and tells the page cache which requests they concern. */
-async function redirectTable() {
+async function redirectTable({ drafts }: Moment) {
   const entry = await getEntry('redirects', 'redirects');
   if (!entry) throw new Error('There is no src/content/redirects.json. Restore it; its list may be empty.');
   if (current?.content !== entry.data) {
     const table = prepareRedirects(entry.data.redirects, SITE.timeZone);
+    // A preview may have content that is not saved.
+    if (drafts) return table;
     current = { content: entry.data, table };
     setRedirectLookup((url) => {
       const request = { path: splitLocale(url.pathname).rest, query: url.searchParams };
@@ -32,7 +34,7 @@ export type Redirect = { to: string; permanent: boolean };
 
 /** Returns where a request leads at a moment; null for most. A page that is no redirect yet is cached until then at most. */
 export async function redirectOf(url: URL, moment: Moment): Promise<Redirect | null> {
-  const table = await redirectTable();
+  const table = await redirectTable(moment);
   const { locale, rest } = splitLocale(url.pathname);
   const { match, nextChange } = redirectAt(table, { path: rest, query: url.searchParams }, moment);
   endPageAt(nextChange);
