@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { splitLocale } from '#src/config/locale-path.ts';
 import { type ContentFiles, type ContentMistake, mistakesIn } from '../content/check.ts';
 
 const Path = v.pipe(
@@ -43,8 +44,8 @@ type Reference = { file: string; field: string; value: string; paths: string[] }
 
 /**
  * Returns why a save must be refused, one sentence per mistake; empty when it may be written. Checked are all rules of
- * the build, and that links, slugs and ids lead to a page of the running shop. Mistakes that other files already had are
- * not counted: they must not stop a right entry.
+ * the build, that links, slugs and ids lead to a page of the running shop, and that no other file leads to a page which
+ * the save takes away. Mistakes that other files already had are not counted: they must not stop a right entry.
  */
 export async function saveMistakes(body: unknown, files: ContentFiles, statusOf: StatusOf): Promise<string[]> {
   const save = parseSave(body);
@@ -56,7 +57,8 @@ export async function saveMistakes(body: unknown, files: ContentFiles, statusOf:
   const mistakes = mistakesIn(saved).filter((one) => touched.has(one.file) || !before.includes(sentenceOf(one)));
   if (mistakes.length > 0) return mistakes.map(sentenceOf);
   const references = additions.flatMap(({ path }) => newReferencesIn(path, saved, files));
-  return (await deadReferences(references.slice(0, MOST_LOOKUPS), saved, statusOf)).map(sentenceOf);
+  const dead = await deadReferences(references.slice(0, MOST_LOOKUPS), saved, statusOf);
+  return [...strandedReferences(saved, files), ...dead].map(sentenceOf);
 }
 
 const sentenceOf = ({ file, sentence }: ContentMistake): string => `${file}: ${sentence}`;
@@ -79,16 +81,17 @@ function withSave(files: ContentFiles, { additions, deletions }: Save): ContentF
 
 /** Returns what in a file leads to pages of the shop and did not before. */
 function newReferencesIn(file: string, saved: ContentFiles, files: ContentFiles): Reference[] {
-  const known = new Set(hasJson(file, files) ? referencesIn(file, files).map(({ paths }) => paths.join()) : []);
+  const known = new Set(dataOf(file, files) ? referencesIn(file, files).map(({ paths }) => paths.join()) : []);
   return referencesIn(file, saved).filter(({ paths }) => !known.has(paths.join()));
 }
 
-/** Returns whether a file is there and can be read. */
-function hasJson(file: string, files: ContentFiles): boolean {
+/** Returns the object or list in a file; null for a file that is missing or cannot be read. */
+function dataOf(file: string, files: ContentFiles): object | null {
   try {
-    return files.has(file) && typeof JSON.parse(files.text(file)) === 'object';
+    const data: unknown = files.has(file) ? JSON.parse(files.text(file)) : null;
+    return typeof data === 'object' ? data : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -136,10 +139,35 @@ function referencesIn(file: string, files: ContentFiles): Reference[] {
   return references;
 }
 
+/** Returns the file that an offer or a page of text with this path has, whether it exists or not. */
+function entryFile(path: string): string {
+  const [address = ''] = path.split(/[?#]/);
+  const name = splitLocale(address).rest.replaceAll(/^\/|\/+$/g, '');
+  return name.startsWith('offers/') ? `${name}/index.json` : `pages/${name}/index.json`;
+}
+
 /** Returns whether a path is that of an offer or a page that is saved, but maybe not yet published. */
-function isSaved(path: string, files: ContentFiles): boolean {
-  const [name] = path.slice(1).split(/[?#]/);
-  return files.has(`${name}/index.json`) || files.has(`pages/${name}/index.json`);
+const isSaved = (path: string, files: ContentFiles): boolean => files.has(entryFile(path));
+
+/** Returns whether the offer or page of text in a file is for visitors: it exists, and is neither a draft nor archived. */
+function isForVisitors(file: string, files: ContentFiles): boolean {
+  const entry: { draft?: unknown; archived?: unknown } | null = dataOf(file, files);
+  return entry !== null && entry.draft !== true && entry.archived !== true;
+}
+
+/** Returns what in other files leads to an offer or a page of text that a save deletes, archives or makes a draft. */
+function strandedReferences(saved: ContentFiles, files: ContentFiles): ContentMistake[] {
+  const entries = files.names.filter((name) => /^(?:offers|pages)\/[^/]+\/index\.json$/.test(name));
+  const withdrawn = new Set(entries.filter((entry) => isForVisitors(entry, files) && !isForVisitors(entry, saved)));
+  if (withdrawn.size === 0) return [];
+  return saved.names
+    .filter((file) => !withdrawn.has(file) && dataOf(file, saved))
+    .flatMap((file) => referencesIn(file, saved))
+    .filter(({ paths }) => paths.some((path) => withdrawn.has(entryFile(path))))
+    .map(({ file, field, value }) => ({
+      file,
+      sentence: `"${field}" leads to ${value}, which this save takes away. First change that link, then save this.`,
+    }));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

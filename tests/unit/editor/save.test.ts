@@ -193,6 +193,64 @@ describe('A save of the content editor', () => {
     expect(await save([], [{ path: 'pages/size-guide/en.md' }], shop)).toEqual([]);
   });
 
+  /** The shop with further files of content. */
+  const shopWith = (added: Record<string, object>): ContentFiles => ({
+    names: [...files.names, ...Object.keys(added)],
+    has: (name) => name in added || files.has(name),
+    text: (name) => (name in added ? JSON.stringify(added[name]) : files.text(name)),
+  });
+  const published = {
+    'pages/size-guide/index.json': page,
+    'pages/size-guide/en.md': {},
+    'pages/size-guide/ar.md': {},
+    'offers/soup/index.json': offer,
+  };
+  const guide = ['index.json', 'en.md', 'ar.md'].map((name) => ({ path: `pages/size-guide/${name}` }));
+  const takenAway = (file: string, field: string, link: string): string =>
+    `${file}: "${field}" leads to ${link}, which this save takes away. First change that link, then save this.`;
+
+  test.each([
+    ['the menu', 'menu.json', 'links.0.link', { heading: words, links: [{ text: words, link: '/size-guide#shoes' }] }],
+    ['a banner that is a draft', 'banners/shoes.json', 'link', { ...banner, link: '/ar/size-guide', draft: true }],
+    [
+      'an announcement',
+      'announcements.json',
+      'announcements.0.link',
+      { announcements: [{ text: words, link: '/size-guide?from=bar' }] },
+    ],
+    ['a redirect', 'redirects.json', 'redirects.0.to', { redirects: [{ path: '/sizes', to: '/size-guide/' }] }],
+  ])('A page that %s leads to can be neither deleted, nor renamed, nor made a draft', async (_, file, field, data) => {
+    const shop = shopWith({ ...published, [file]: data });
+    const link = /\/(?:ar\/)?size-guide[^"]*/.exec(JSON.stringify(data))?.[0] ?? '';
+    const refused = [takenAway(file, field, link)];
+    expect(await save([], guide, shop)).toEqual(refused);
+    expect(await save([], [{ path: 'pages/size-guide' }], shop)).toEqual(refused);
+    expect(await save([fileOf('pages/sizes/index.json', page), ...texts('sizes')], guide, shop)).toEqual(refused);
+    const draft = fileOf('pages/size-guide/index.json', { ...page, draft: true });
+    expect(await save([draft], [], shop)).toEqual(refused);
+  });
+
+  test('An offer that the footer leads to can be neither archived nor deleted, until the footer leads elsewhere', async () => {
+    const footer = JSON.parse(files.text('footer.json'));
+    const withLink = (link: string) => ({ ...footer, companyLinks: [{ text: words, link }] });
+    const archived = fileOf('offers/soup/index.json', { ...offer, archived: true });
+    const shop = shopWith({ ...published, 'footer.json': withLink('/offers/soup') });
+    const refused = [takenAway('footer.json', 'companyLinks.0.link', '/offers/soup')];
+    expect(await save([archived], [], shop)).toEqual(refused);
+    expect(await save([], [{ path: 'offers/soup/index.json' }], shop)).toEqual(refused);
+    expect(await save([archived, fileOf('footer.json', withLink('/coupons'))], [], shop)).toEqual([]);
+    expect(await save([archived], [], shopWith({ ...published, 'footer.json': withLink('/coupons') }))).toEqual([]);
+  });
+
+  test('A page that was no longer for visitors, or that only archived content leads to, can be deleted', async () => {
+    const menu = { heading: words, links: [{ text: words, link: '/size-guide' }] };
+    const draft = { ...published, 'pages/size-guide/index.json': { ...page, draft: true } };
+    expect(await save([], guide, shopWith({ ...draft, 'menu.json': menu }))).toEqual([]);
+    const archived = { ...banner, link: '/size-guide', archived: true };
+    expect(await save([], guide, shopWith({ ...published, 'banners/shoes.json': archived }))).toEqual([]);
+    expect(await save([fileOf('pages/size-guide/index.json', page)], [], shopWith(published))).toEqual([]);
+  });
+
   test('Titles of stores, items and lists that exist are right, by slug or number', async () => {
     const pages = [
       { discriminant: 'store', value: '1' },
