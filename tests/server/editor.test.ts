@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { expect as shows } from 'playwright/test';
+import { expect as expectInPage } from 'playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CHROMIUM } from '../setup/browser.ts';
@@ -20,6 +20,7 @@ const OWN = Object.fromEntries(
     /^(?:VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name) ? [[name, '']] : [],
   ),
 );
+const shows = expectInPage.configure({ timeout: STARTS });
 /** A change needs a moment to be read. */
 const SOON = { timeout: STARTS, interval: 500 };
 const WORD = 'a-word-nobody-guesses';
@@ -280,7 +281,7 @@ describe('The content editor', () => {
       return (await saved).status();
     };
     for (const page of [editor, second])
-      await shows(page.getByText('This form is also open in another window')).toBeVisible({ timeout: STARTS });
+      await shows(page.getByText('This form is also open in another window')).toBeVisible();
     expect(await save(second, 'About the soup')).toBe(200);
     expect(await save(second, 'About the soups')).toBe(200);
     expect(await save(editor, 'About the rice')).toBe(409);
