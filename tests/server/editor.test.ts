@@ -59,6 +59,8 @@ beforeAll(async () => {
   cpSync(inject('demoFolder'), join(root, 'data'), { recursive: true });
   execFileSync('cp', ['-al', resolve('node_modules'), join(root, 'node_modules')]);
   rmSync(join(root, 'node_modules/.vite'), { recursive: true, force: true });
+  // A hard link would be written through.
+  rmSync(join(root, 'node_modules/.astro/last-save.json'), { force: true });
   git('init', '-q');
   git('add', 'src/content');
   git('-c', 'user.name=Test', '-c', 'user.email=test@islet.example', 'commit', '-qm', 'Content');
