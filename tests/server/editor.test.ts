@@ -133,6 +133,19 @@ function headings(page: string): (string | undefined)[] {
   return [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
 }
 
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** Returns what breaks WCAG 2.2 AA on a page, without its frames. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const results = await axe.run(document, { runOnly: rules, iframes: false });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
 describe('The content editor', () => {
   test('The editor changes the hero in one line of one file, and the page shows it', async () => {
     await edit('singleton/landing', async (page) => {
@@ -297,6 +310,52 @@ describe('The content editor', () => {
     await shows(editor.getByText('This form is also open in another window')).toBeHidden();
   });
 
+  test('A page with its place in the menu is written beside its preview, which follows what is typed', async () => {
+    await editor.goto(`${origin}/keystatic/collection/pages/create`);
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Careers');
+    await editor.getByRole('button', { name: 'Preview', exact: true }).click();
+    const title = editor.getByRole('group', { name: 'Title' });
+    await title.getByLabel('Arabic').fill('الوظائف');
+    const description = editor.getByRole('group', { name: 'Description' });
+    await description.getByLabel('English').fill('Work at the harbour.');
+    await description.getByLabel('Arabic').fill('اعمل في الميناء.');
+    await editor.getByLabel('Menu', { exact: true }).check();
+    const preview = editor.getByRole('region', { name: 'Preview' });
+    // A field is missing; the shop has no such page yet.
+    await shows(preview.getByRole('status')).toContainText('title.en: is missing');
+    await title.getByLabel('English').fill('Work with us');
+    const frame = preview.frameLocator('iframe[title="Page"]');
+    await shows(frame.getByRole('heading', { level: 1 })).toHaveText('Work with us');
+    await shows(preview.getByRole('figure').filter({ hasText: 'Search result' })).toContainText('Work at the harbour.');
+    await preview.getByLabel('Language').selectOption('Arabic');
+    await shows(frame.getByRole('heading', { level: 1 })).toHaveText('الوظائف');
+    expect(await violations(editor)).toEqual([]);
+    expect((await fetch(`${origin}/careers`)).status).toBe(404);
+    const create = editor.getByRole('button', { name: 'Create', exact: true });
+    await published(() => create.press('Enter'));
+    const paths = ['ar.md', 'en.md', 'index.json'].map((name) => `?? src/content/pages/careers/${name}`);
+    expect(git('status', '--short', '-uall', 'src/content/pages').trim().split('\n')).toEqual(paths);
+    await expect.poll(() => html('/careers'), SOON).toMatch(/<h1[^>]*>Work with us<\/h1>/);
+    expect(await html('/')).toContain('href="/careers"');
+    await preview.getByRole('button', { name: 'Close preview' }).click();
+  });
+
+  test('A wrong file on the disk is named above the forms and does not stop a right entry', async () => {
+    const landing = join(root, 'src/content/landing.json');
+    const right = readFileSync(landing, 'utf8');
+    writeFileSync(landing, '{');
+    await shows(editor.getByRole('alert', { name: 'Left out' })).toContainText(
+      'src/content/landing.json cannot be read',
+    );
+    await edit('singleton/footer', async (page) => {
+      await page.getByRole('group', { name: 'Heading above the policies' }).getByLabel('English').fill('House rules');
+    });
+    await expect.poll(() => html('/food?zone_id=1'), SOON).toContain('House rules');
+    expect(await html('/')).toContain('Soup for the whole street');
+    writeFileSync(landing, right);
+    await shows(editor.getByRole('alert', { name: 'Left out' })).toHaveCount(0);
+  });
+
   test('The editor refuses writes from other sites, through a proxy and without the cookie of its own address', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${origin}/api/keystatic/update`, {
@@ -325,5 +384,25 @@ describe('The content editor', () => {
     expect(copy.picture).toBe('../pictures/banners/rainy-day-copy/picture.png');
     const picture = (slug: string) => readFileSync(join(root, `src/content/pictures/banners/${slug}/picture.png`));
     expect(picture('rainy-day-copy').equals(picture('rainy-day'))).toBe(true);
+  });
+
+  // The last one: a changed colour is built for half a minute, which `content.test.ts` proves.
+  test('A colour on which texts cannot be read is refused with one that works, and that is saved in one line', async () => {
+    await editor.goto(`${origin}/keystatic/singleton/theme`);
+    const color = editor.getByRole('group', { name: 'Whole shop' }).getByLabel('Light theme', { exact: true });
+    const save = editor.getByRole('button', { name: 'Save', exact: true });
+    await color.fill('#7a7a7a');
+    await save.click();
+    await shows(editor.getByText(/"colors.shop.light" is too light for white letters.* is #757575/)).toBeVisible();
+    await color.fill('#757575');
+    const saved = editor.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+    await save.click();
+    expect((await saved).status()).toBe(200);
+    expect(changes('src/content/theme.json')).toEqual([
+      '-    "shop": {},',
+      '+    "shop": {',
+      '+      "light": "#757575"',
+      '+    },',
+    ]);
   });
 });
