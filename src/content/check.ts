@@ -98,6 +98,10 @@ function pageMistakes(file: string, data: unknown): string[] {
       ];
 }
 
+/** Returns what is wrong with a field, as a sentence. */
+export const sentenceOf = (issue: z.core.$ZodIssue): string =>
+  `"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`;
+
 /** Returns the mistakes of content files. */
 export function mistakesIn(files: ContentFiles): ContentMistake[] {
   const missing = FIXED_PAGES.map(factsOf)
@@ -128,7 +132,7 @@ function mistakesOfFiles(files: ContentFiles): ContentMistake[] {
     const languages = file.endsWith('/index.json') && file.startsWith('pages/') ? ['en', 'ar'] : [];
     return [
       ...issues.map((issue) => ({
-        ...say(`"${issue.path.join('.') || 'the file'}" ${saying(issue)}.`),
+        ...say(sentenceOf(issue)),
         inRow: rowOf(issue.path) !== null,
       })),
       ...pageMistakes(file, data).map((sentence) => say(sentence)),

@@ -322,7 +322,7 @@ describe('The content editor', () => {
     await editor.getByLabel('Menu', { exact: true }).check();
     const preview = editor.getByRole('region', { name: 'Preview' });
     // A field is missing; the shop has no such page yet.
-    await shows(preview.getByRole('status')).toContainText('title.en: is missing');
+    await shows(preview.getByRole('status')).toContainText('"title.en" is missing; add it.');
     await title.getByLabel('English').fill('Work with us');
     const frame = preview.frameLocator('iframe[title="Page"]');
     await shows(frame.getByRole('heading', { level: 1 })).toHaveText('Work with us');

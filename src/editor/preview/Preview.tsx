@@ -128,7 +128,7 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
         style={{ font: '13px/1.5 system-ui, sans-serif', padding: '4px 12px', maxHeight: '20vh', overflow: 'auto' }}
       >
         {draft?.problems.length
-          ? `Shown as saved until this is right: ${draft.problems.join('; ')}`
+          ? `Shown as saved until this is right: ${draft.problems.join(' ')}`
           : 'As it will be after saving. New pictures are shown once they are saved.'}
       </div>
       <div style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minHeight: 0 }}>

@@ -1,5 +1,5 @@
 import Markdoc from '@markdoc/markdoc';
-import { type ContentFiles, schemaOf } from '../../content/check.ts';
+import { type ContentFiles, schemaOf, sentenceOf } from '../../content/check.ts';
 import type { Entries, StoredEntry } from './draft-scope.ts';
 
 /** Files of a form that is being written, by their paths below the content's folder. */
@@ -54,7 +54,7 @@ export function draftEntries(
     }
     const result = schemaOf(file, withDraftFiles)?.safeParse(JSON.parse(text));
     if (result?.success) entry({ data: withBuiltPictures(result.data as Record<string, unknown>, saved) });
-    else problems.push(...(result?.error.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`));
+    else problems.push(...(result?.error.issues ?? []).map(sentenceOf));
   }
   return { entries, problems };
 }

@@ -31,7 +31,7 @@ describe('The draft of a form', () => {
     const text = JSON.stringify({ ...landing, title: { en: '', ar: 'عنوان' } });
     expect(draftOf({ 'landing.json': text })).toEqual({
       entries: new Map(),
-      problems: ['title.en: must not be empty'],
+      problems: ['"title.en" must not be empty.'],
     });
   });
 
