@@ -51,7 +51,7 @@ export function PublicationBar({ children }: { children?: ReactNode }) {
         font: '14px/1.5 system-ui, sans-serif',
       }}
     >
-      {children}
+      <div style={{ display: 'contents' }}>{children}</div>
       <div role="alert">
         {others > 0 && (
           <Box color={WARNING}>

@@ -92,9 +92,9 @@ export function RedirectImport() {
         </button>
       </form>
       <p role="status">
-        {step.kind === 'busy' && step.text}
-        {step.kind === 'report' && summaryOf(step.report.rows)}
-        {step.kind === 'saved' && `Saved ${redirectsOf(step.count)}.`}
+        {step.kind === 'busy' && <span>{step.text}</span>}
+        {step.kind === 'report' && <span>{summaryOf(step.report.rows)}</span>}
+        {step.kind === 'saved' && <span>{`Saved ${redirectsOf(step.count)}.`}</span>}
       </p>
       <p role="alert" className="refused" style={{ whiteSpace: 'pre-wrap' }}>
         {(step.kind === 'input' || step.kind === 'report') && step.problem}
@@ -154,7 +154,7 @@ function ReportView({ report, save }: { report: Report; save: (contents: string)
                 <td>{row.permanent ? 'Yes' : 'No'}</td>
                 <td className={row.result === 'refused' ? 'refused' : undefined}>
                   <strong>{RESULTS[row.result]}</strong>
-                  {row.reason && `. ${row.reason}`}
+                  {row.reason && <span>{`. ${row.reason}`}</span>}
                 </td>
               </tr>
             ))}

@@ -82,10 +82,10 @@ export function Undo({ offer, at }: { offer: UndoOffer; at: string }) {
   return (
     <div style={ROW}>
       <span role="status">
-        {step.kind === 'refused' && step.text}
-        {step.kind === 'busy' && 'One moment …'}
-        {step.kind === 'done' && 'Done. An open form still has the other contents: reload it.'}
-        {step.kind === 'offered' && `${offer.isUndone ? 'Undone' : 'Saved'} at ${at}.`}
+        {step.kind === 'refused' && <span>{step.text}</span>}
+        {step.kind === 'busy' && <span>One moment …</span>}
+        {step.kind === 'done' && <span>Done. An open form still has the other contents: reload it.</span>}
+        {step.kind === 'offered' && <span>{`${offer.isUndone ? 'Undone' : 'Saved'} at ${at}.`}</span>}
       </span>
       {step.kind === 'done' && (
         <button type="button" style={BUTTON} onClick={() => window.location.reload()} ref={focused}>
