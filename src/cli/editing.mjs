@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { canShare, holdConnections } from './port-bridge.mjs';
 
 /** Builds with the editor, apart from `dist`. They take turns, because a running shop reads files of its own build. */
 const OUTS = ['dist-editor', 'dist-editor-next'];
@@ -31,7 +32,7 @@ const picturesInUse = () =>
 /**
  * Builds and starts the shop with the editor, and watches the content. `readContent` makes the running shop read changed
  * texts again. Changed pictures, colours and words of searches are built into the other folder while the shop runs; then the new
- * shop takes the old one's place. What cannot be published leaves the shop as it was.
+ * shop takes the old one's place, and requests wait meanwhile (`port-bridge.mjs`). What cannot be published leaves the shop as it was.
  */
 export async function startWithEditor({ build, isBuilt, readContent, shopIn, start, embedded, fail }) {
   const extra = { ...embedded, CONTENT_EDITOR: 'local' };
@@ -54,10 +55,23 @@ export async function startWithEditor({ build, isBuilt, readContent, shopIn, sta
   };
   console.log(`Content editor: http://localhost:${process.env.PORT || 4321}/keystatic?word=${word}`);
 
+  const address = { port: Number(process.env.PORT || 4321), host: process.env.HOST || '127.0.0.1' };
+  const sharesPort = await canShare(address);
   let child;
   let replacing = false;
+  /** Passes on to the new shop what waits for it. */
+  let release = () => {};
   const run = () => {
-    child = start(...shopIn(OUTS[turn], editorEnvironment));
+    child = start(...shopIn(OUTS[turn], { ...editorEnvironment, SHARES_PORT: sharesPort ? '1' : '' }), [
+      'inherit',
+      'inherit',
+      'inherit',
+      'ipc',
+    ]);
+    child.once('message', () => {
+      release();
+      release = () => {};
+    });
     child.once('exit', (code, signal) => {
       if (!replacing) process.exit(code ?? (signal ? 0 : 1));
       replacing = false;
@@ -86,6 +100,7 @@ export async function startWithEditor({ build, isBuilt, readContent, shopIn, sta
     if (await build(extra, OUTS[1 - turn])) return 'The shop could not be built again; see the terminal.';
     turn = 1 - turn;
     replacing = true;
+    if (sharesPort) release = await holdConnections(address);
     child.kill('SIGTERM');
     return '';
   };

@@ -164,8 +164,8 @@ function build(extra = {}, out = 'dist', keep = undefined) {
   });
 }
 
-/** Starts a long-running program. */
-const start = (args, extra) => spawn(localNode(), args, { stdio: 'inherit', env: environment(extra) });
+/** Starts a long-running program. `stdio`: as of `spawn`. */
+const start = (args, extra, stdio = 'inherit') => spawn(localNode(), args, { stdio, env: environment(extra) });
 
 /** Starts a long-running program, forwards signals, and exits with its exit code. */
 function serve(args, extra) {

@@ -285,7 +285,9 @@ async function start(): Promise<void> {
     );
     process.exit(1);
   });
-  server.listen(env.PORT, env.HOST, async () => {
+  // With the editor, `npm start` listens too while it replaces the shop (`src/cli/port-bridge.mjs`).
+  const reusePort = process.env['SHARES_PORT'] === '1';
+  server.listen({ port: env.PORT, host: env.HOST, reusePort }, async () => {
     try {
       await warmUp(env, site.handler);
     } catch (error) {
@@ -294,6 +296,7 @@ async function start(): Promise<void> {
     }
     warm = true;
     log.info(`Islet is open: ${siteOrigin(env)}`);
+    process.send?.('open');
   });
   const stop = stopper(server);
   const end = (delayMs: number) => void stop(delayMs).then(() => process.exit(0));

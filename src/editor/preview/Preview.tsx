@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { WINDOW } from '../versions.ts';
 import { type PageHead, SearchResult } from './SearchResult.tsx';
 import { type FormPaths, openForm, useDraft } from './use-draft.ts';
 
@@ -6,8 +7,6 @@ import { type FormPaths, openForm, useDraft } from './use-draft.ts';
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 type Width = keyof typeof WIDTHS;
 
-/** Distinguishes the drafts of windows. */
-const WINDOW = crypto.randomUUID();
 const LOOK_MS = 300;
 
 const bar: CSSProperties = {
