@@ -14,8 +14,8 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Strings that a build contains only with the content editor. */
-const EDITOR = /keystatic|keystar/i;
+/** Strings that a build contains only with the content editor; not its address among those that no page of text may have. */
+const EDITOR = /(?<!interest\W+)keystatic|keystar/i;
 
 /** Strings that a build contains only when it measures. */
 const ANALYTICS = /dataLayer|shopEvents|view_item|begin_checkout|googletagmanager|web-vitals/;
