@@ -1,10 +1,12 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import type { Api } from '#src/api/http.ts';
 import { getItem } from '#src/api/items.ts';
 import { listModules } from '#src/api/modules.ts';
+import { listCampaigns } from '#src/api/promotions.ts';
 import { findItems, findStores } from '#src/api/search.ts';
 import { createServerApi } from '#src/api/server.ts';
 import { getStore } from '#src/api/stores.ts';
@@ -65,6 +67,17 @@ const READERS: Record<ChoiceKind, (market: Market, text: string) => Promise<Choi
       })),
     );
   },
+  brand: (market) =>
+    market.inEachModule(async (api, module) =>
+      ((await orNone(listBrands(api))) ?? []).map(({ slug, name }) => ({ value: slug, label: `${name} · ${module}` })),
+    ),
+  campaign: (market) =>
+    market.inEachModule(async (api, module) =>
+      ((await orNone(listCampaigns(api))) ?? []).map(({ slug, title }) => ({
+        value: slug,
+        label: `${title} · ${module}`,
+      })),
+    ),
   picture: async () =>
     filesBelow(CONTENT)
       .names.filter((name) => name.startsWith('pictures/') && PICTURE.test(name))

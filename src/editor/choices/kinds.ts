@@ -1,7 +1,7 @@
 /** A value that a field may have, and what it is called. */
 export type Choice = { value: string; label: string };
 
-const KINDS = ['category', 'zone', 'item', 'store', 'picture'] as const;
+const KINDS = ['category', 'zone', 'item', 'store', 'brand', 'campaign', 'picture'] as const;
 /** What fields choose from. */
 export type ChoiceKind = (typeof KINDS)[number];
 

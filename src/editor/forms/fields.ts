@@ -81,20 +81,11 @@ export const links = (label: string, description: string) =>
 export const categorySlug = (label: string) => chosenSlug('category', label);
 export const zoneSlug = (label: string) => chosenSlug('zone', label);
 
-/** Returns a field with the id or the slug of a store, or of an item. */
+/** Returns a field with the id or the slug of a store, an item, a brand or a campaign. */
 export const storeKey = (label: string) => chosenSlug('store', label);
 export const itemKey = (label: string) => chosenSlug('item', label);
-
-/** The slug or the id of something else that has a page. */
-export const slugOrNumber = (label: string, example: string) =>
-  fields.text({
-    label,
-    description: `The last part of its address, such as "${example}", or its number in the marketplace.`,
-    validation: {
-      isRequired: true,
-      pattern: { regex: /^[\w-]+$/, message: `Letters, digits and hyphens only, such as "${example}".` },
-    },
-  });
+export const brandKey = (label: string) => chosenSlug('brand', label);
+export const campaignKey = (label: string) => chosenSlug('campaign', label);
 
 /** When something is shown. */
 export const schedule = {
@@ -108,7 +99,7 @@ export const schedule = {
   }),
   draft: fields.checkbox({
     label: 'Draft',
-    description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',
+    description: 'Drafts are seen in the preview only: beside this form, or with ?preview= and the preview word.',
   }),
   archived: fields.checkbox({
     label: 'Archived',

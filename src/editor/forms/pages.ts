@@ -159,7 +159,7 @@ export const pages = collection({
     sharePicture: sharePicture('pages', '../../'),
     draft: fields.checkbox({
       label: 'Draft',
-      description: 'Drafts are seen in the preview only: add ?preview= and the preview word to an address of the shop.',
+      description: 'Drafts are seen in the preview only: beside this form, or with ?preview= and the preview word.',
     }),
     en: body('Text in English'),
     ar: body('Text in Arabic'),

@@ -2,6 +2,8 @@ import { collection, fields, singleton } from '@keystatic/core';
 import { chosenId, nameOf } from '../choices/chosen.tsx';
 import {
   body,
+  brandKey,
+  campaignKey,
   categorySlug,
   choice,
   englishOf,
@@ -12,7 +14,6 @@ import {
   picture,
   schedule,
   sharePicture,
-  slugOrNumber,
   storeKey,
   withArchived,
   words,
@@ -176,8 +177,8 @@ export const titles = singleton({
             }),
             store: storeKey('Store'),
             item: itemKey('Item'),
-            brand: slugOrNumber('Brand', 'nordwind'),
-            campaign: slugOrNumber('Campaign', 'grill-week'),
+            brand: brandKey('Brand'),
+            campaign: campaignKey('Campaign'),
             list: fields.object({
               module: choice('Part of the shop', MODULES),
               list: choice('List', [
