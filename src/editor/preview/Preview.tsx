@@ -40,7 +40,7 @@ function headOf(page: Document): PageHead {
   return {
     title: page.title,
     description: content('meta[name="description"]'),
-    address: page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? page.URL,
+    address: page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
     picture: content('meta[property="og:image"]'),
   };
 }
@@ -57,9 +57,10 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
   const [head, setHead] = useState<PageHead | null>(null);
   const pages = useId();
   const page = typedPage || draft?.pages[0] || '/';
+  const path = `${arabic ? '/ar' : ''}${page}`;
   const query = new URLSearchParams({
     window: WINDOW,
-    page: `${arabic ? '/ar' : ''}${page}`,
+    page: path,
     theme: dark ? 'dark' : 'light',
     ...(at ? { at } : {}),
     version: draft?.version ?? '',
@@ -137,7 +138,8 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
             <summary style={{ padding: '8px 12px', font: '13px system-ui, sans-serif' }}>
               Search result and shared link
             </summary>
-            <SearchResult head={head} />
+            {/* A home with all its sections has no canonical address. */}
+            <SearchResult head={{ ...head, address: head.address || location.origin + path }} />
           </details>
         )}
       </div>
