@@ -104,13 +104,14 @@ describe('Edited content on the pages', () => {
     expect(headings.indexOf('Most Popular Items')).toBeGreaterThan(stores);
   });
 
-  test('The header shows the edited logo', async () => {
+  test('The header shows the uploaded logo, also in the dark theme', async () => {
     const logo = landing.getByRole('banner').locator('img.when-light');
     expect(await (await fetch(new URL((await logo.getAttribute('src')) ?? '', shop.origin))).text()).toContain('Soup');
     expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(333);
+    expect(await get('/logo-dark.svg')).toContain('Soup');
   });
 
-  test('The buttons have the edited colours', async () => {
+  test('The buttons have the chosen colour', async () => {
     const button = landing.locator('.btn-primary').first();
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(90, 30, 120)');
   });

@@ -157,16 +157,17 @@ function editEverything(root: string): void {
       { path: '/later', to: '/coupons', permanent: false, from: local(SOON_MS), draft: false },
     ],
   });
-  for (const file of ['public/logo.svg', 'public/logo-dark.svg'])
-    edit(
-      root,
-      file,
-      () =>
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 171 64" width="333" height="64"><title>Soup</title></svg>',
-    );
-  edit(root, 'src/styles/tokens.css', (text) =>
-    text.replace(/--accent: light-dark\([^;]*\);/, '--accent: light-dark(rgb(90 30 120), rgb(90 30 120));'),
+  const brand = join(root, 'src/content/pictures/brand');
+  mkdirSync(brand, { recursive: true });
+  writeFileSync(
+    join(brand, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 171 64" width="333" height="64"><title>Soup</title></svg>',
   );
+  edit(root, 'src/content/theme.json', (text) => {
+    const theme: { colors: object } = JSON.parse(text);
+    const colors = { ...theme.colors, shop: { light: '#5a1e78' } };
+    return JSON.stringify({ ...theme, logo: 'pictures/brand/logo.svg', colors });
+  });
 }
 
 /** Builds a copy of the files with the edits, in `root`, into `out`, for the remote marketplace at `origin`. */

@@ -17,6 +17,7 @@ import { themeSchema } from '#src/content/theme.schema.ts';
 import { VerificationSchema } from '#src/content/verification.schema.ts';
 import { VocabularySchema } from '#src/content/vocabulary.schema.ts';
 import { editorConfig } from '#src/editor/config.ts';
+import { englishOf } from '#src/editor/forms/fields.ts';
 import { formFields, schemaFields } from './fields.ts';
 import { written } from './written.ts';
 
@@ -100,5 +101,18 @@ describe('The forms of the editor and the schemas of the build', () => {
       repo: 'owner/name',
       pathPrefix: 'src/content',
     });
+  });
+});
+
+describe('The label of an entry in a list', () => {
+  test.each([
+    ['Soup', 'حساء', 'Soup'],
+    ['Soup', '', 'Soup (Arabic is missing)'],
+    // Copied, and not translated yet.
+    ['Soup', 'Soup', 'Soup (Arabic is missing)'],
+    ['', 'حساء', 'حساء (English is missing)'],
+    ['', ' ', 'New entry'],
+  ])('An entry with "%s" and "%s" is called "%s"', (en, ar, label) => {
+    expect(englishOf({ fields: { en: { value: en }, ar: { value: ar } } })).toBe(label);
   });
 });
