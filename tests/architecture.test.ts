@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   server: ['config', 'lib'],
   // Runs only in the build: integrations and plugins of astro.config.mjs.
-  build: ['content', 'features', 'i18n', 'config', 'lib'],
+  build: ['content', 'domain', 'features', 'i18n', 'config', 'lib'],
   // Of the content only the words of searches.
   backend: ['contract', 'domain', 'lib', 'content'],
   demo: ['backend', 'contract', 'domain', 'lib'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { accentTokens } from '../content/accent.ts';
+import { accentTokens } from '#src/domain/accent.ts';
 import { BRAND_FILES, COLOR_AREAS, type Theme, themeSchema } from '../content/theme.schema.ts';
 
 const CONTENT = 'src/content';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { isHex } from '../lib/color.ts';
-import { accentMistake, type ColorTheme } from './accent.ts';
+import { accentMistake, type ColorTheme } from '#src/domain/accent.ts';
+import { isHex } from '#src/lib/color.ts';
 
 const color = (theme: ColorTheme) =>
   z.string().superRefine((value, context) => {

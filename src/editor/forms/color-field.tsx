@@ -1,8 +1,8 @@
 import type { FormFieldInputProps, SlugFormField } from '@keystatic/core';
 import { fields } from '@keystatic/core';
 import { createElement } from 'react';
-import { accentTokens } from '../../content/accent.ts';
-import { isHex } from '../../lib/color.ts';
+import { accentTokens } from '#src/domain/accent.ts';
+import { isHex } from '#src/lib/color.ts';
 
 type TextField = SlugFormField<string, string, string, null>;
 type ColorProps = FormFieldInputProps<string> & { Input: TextField['Input']; label: string; dark: boolean };

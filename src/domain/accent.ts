@@ -1,4 +1,4 @@
-import { contrast, mixed, readableOn } from '../lib/color.ts';
+import { contrast, mixed, readableOn } from '#src/lib/color.ts';
 
 /** Contrast that text needs (WCAG 2.2, level AA), and that lets a button stand out from the page. */
 const TEXT = 4.5;
