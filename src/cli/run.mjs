@@ -69,6 +69,10 @@ const tool = (args, extra, keep) =>
       stdio: keep ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: environment(extra),
     });
+    // A build must not outlive the command that is ended.
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.once('close', () => process.off('exit', end));
     for (const stream of keep ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', keep);
     child.on('error', (error) => {
       console.error(error.message);
