@@ -1,6 +1,7 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { listBrands } from '#src/api/brands.ts';
 import { listCategories } from '#src/api/categories.ts';
 import type { Api } from '#src/api/http.ts';
@@ -18,6 +19,9 @@ import { filesBelow } from '../../content/check.ts';
 import { CONTENT } from '../config.ts';
 import { type Choice, type ChoiceKind, isChoiceKind } from './kinds.ts';
 
+/** A response takes some calls of the marketplace, and in GitHub's mode anybody may ask: it shows what the shop shows. */
+const limit = pLimit(2);
+const MOST_WAITING = 20;
 /** Choices of one response. */
 const MOST = 30;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -121,7 +125,8 @@ export function readPicture({ searchParams }: URL): Response {
 export async function readChoices({ searchParams, origin }: URL): Promise<Response> {
   const [kind, text = ''] = [searchParams.get('kind'), searchParams.get('text')?.trim().slice(0, 100)];
   if (!isChoiceKind(kind)) return new Response('There are no such choices.\n', { status: 400 });
-  const all = await READERS[kind](await openMarket(origin), text);
+  if (limit.pendingCount >= MOST_WAITING) return new Response('Too many ask at once. Try again.\n', { status: 503 });
+  const all = await limit(async () => READERS[kind](await openMarket(origin), text));
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = kind === 'item' || kind === 'store';
   const matches = searched
