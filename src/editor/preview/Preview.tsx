@@ -50,18 +50,18 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
   const form = openForm(usePathname(), forms);
   const draft = useDraft(form, WINDOW);
   const [typedPage, setTypedPage] = useState('');
-  const [arabic, setArabic] = useState(false);
+  const [language, setLanguage] = useState<'English' | 'Arabic'>('English');
   const [width, setWidth] = useState<Width>('Phone');
-  const [dark, setDark] = useState(false);
+  const [theme, setTheme] = useState<'Light' | 'Dark'>('Light');
   const [at, setAt] = useState('');
   const [head, setHead] = useState<PageHead | null>(null);
   const pages = useId();
   const page = typedPage || draft?.pages[0] || '/';
-  const path = `${arabic ? '/ar' : ''}${page}`;
+  const path = `${language === 'Arabic' ? '/ar' : ''}${page}`;
   const query = new URLSearchParams({
     window: WINDOW,
     page: path,
-    theme: dark ? 'dark' : 'light',
+    theme: theme.toLowerCase(),
     ...(at ? { at } : {}),
     version: draft?.version ?? '',
   });
@@ -93,28 +93,9 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
             <option key={one} value={one} />
           ))}
         </datalist>
-        <label style={control}>
-          Language
-          <select value={String(arabic)} onChange={({ target }) => setArabic(target.value === 'true')} style={input}>
-            <option value="false">English</option>
-            <option value="true">Arabic</option>
-          </select>
-        </label>
-        <label style={control}>
-          Width
-          <select value={width} onChange={({ target }) => setWidth(target.value as Width)} style={input}>
-            {Object.entries(WIDTHS).map(([name, pixels]) => (
-              <option key={name} value={name}>{`${name} (${pixels})`}</option>
-            ))}
-          </select>
-        </label>
-        <label style={control}>
-          Theme
-          <select value={String(dark)} onChange={({ target }) => setDark(target.value === 'true')} style={input}>
-            <option value="false">Light</option>
-            <option value="true">Dark</option>
-          </select>
-        </label>
+        <Select label="Language" value={language} options={['English', 'Arabic']} onChange={setLanguage} />
+        <Select label="Width" value={width} options={['Phone', 'Tablet', 'Desktop']} onChange={setWidth} />
+        <Select label="Theme" value={theme} options={['Light', 'Dark']} onChange={setTheme} />
         <label style={control}>
           Moment
           <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} style={input} />
@@ -144,6 +125,30 @@ export function Preview({ forms, onClose }: { forms: FormPaths; onClose: () => v
         )}
       </div>
     </section>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  onChange: (value: Value) => void;
+};
+
+function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  const choose = (name: string) => {
+    const option = options.find((one) => one === name);
+    if (option) onChange(option);
+  };
+  return (
+    <label style={control}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => choose(target.value)} style={input}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -47,11 +47,11 @@ export function useDraft(form: OpenForm | null, window: string): (DraftReport & 
       if (version !== seen) {
         const texts = [...(draft?.files ?? [])].filter(([name]) => TEXT.test(name));
         const files = Object.fromEntries(texts.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
-        const shown = texts.find(([name]) => name.endsWith('.json'))?.[0] ?? file;
+        const mainFile = texts.find(([name]) => name.endsWith('.json'))?.[0] ?? file;
         const response = await fetch('/api/keystatic/draft', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ window, file: shown, files }),
+          body: JSON.stringify({ window, file: mainFile, files }),
         }).catch(() => null);
         if (response?.ok && !ended) {
           seen = version;
