@@ -1,40 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect as expectInPage } from 'playwright/test';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../setup/browser.ts';
-import { freePort, launch, type Program } from '../setup/process.ts';
+import type { Program } from '../setup/process.ts';
+import {
+  failuresDuring,
+  gitIn,
+  headings,
+  PREVIEW_WORD,
+  removeCopy,
+  STARTS,
+  startCopy,
+  violations,
+} from './editor-shop.ts';
 import { plain } from './head.ts';
 
-// A person of marketing edits a copy of the repository after `npm start`. The copy has its own node_modules (hard links),
-// because Astro keeps there what it has read of the content.
+// A person of marketing edits a copy of the repository after `npm start`.
 const root = resolve('.data/test/editor');
-/** Generous: the first page of the editor takes a slow machine minutes. */
-const STARTS = 240_000;
-/** Variables of the test runner that a build must not see. */
-const OWN = Object.fromEntries(
-  Object.keys(process.env).flatMap((name) =>
-    /^(?:VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/.test(name) ? [[name, '']] : [],
-  ),
-);
 const shows = expectInPage.configure({ timeout: STARTS });
 /** A change needs a moment to be read. */
 const SOON = { timeout: STARTS, interval: 500 };
-const WORD = 'a-word-nobody-guesses';
-
-const REPOSITORY = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'tailwind.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 let program: Program;
 let browser: Browser;
@@ -46,7 +34,7 @@ const faults: string[] = [];
 /** Cookie of the browser that was opened with the terminal's address. */
 let cookie: string;
 
-const git = (...args: string[]): string => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+const git = (...args: string[]): string => gitIn(root, ...args);
 /** Lines of `git diff` that were added or removed. */
 const changes = (file: string): string[] =>
   git('diff', '-U0', '--', file)
@@ -54,36 +42,8 @@ const changes = (file: string): string[] =>
     .filter((line) => /^[+-](?![+-])/.test(line));
 
 beforeAll(async () => {
-  rmSync(root, { recursive: true, force: true });
-  mkdirSync(root, { recursive: true });
-  for (const path of REPOSITORY) cpSync(path, join(root, path), { recursive: true });
-  cpSync(inject('demoFolder'), join(root, 'data'), { recursive: true });
-  execFileSync('cp', ['-al', resolve('node_modules'), join(root, 'node_modules')]);
-  rmSync(join(root, 'node_modules/.vite'), { recursive: true, force: true });
-  // A hard link would be written through.
-  rmSync(join(root, 'node_modules/.astro/last-save.json'), { force: true });
-  git('init', '-q');
-  git('add', 'src/content');
-  git('-c', 'user.name=Test', '-c', 'user.email=test@islet.example', 'commit', '-qm', 'Content');
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  program = launch({
-    args: ['src/cli/run.mjs', 'start'],
-    cwd: root,
-    env: {
-      MARKETPLACE_URL: 'embedded',
-      DATA_DIR: join(root, 'data'),
-      DATABASE_URL: '',
-      CONTENT_EDITOR: 'local',
-      PREVIEW_TOKEN: WORD,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ISLET_DEMO: '1',
-      PUBLIC_SITE_URL: '',
-      ...OWN,
-    },
-  });
-  await program.says('Islet is open', 300_000);
+  const shop = await startCopy(root);
+  ({ program, origin } = shop);
   browser = await chromium.launch(CHROMIUM);
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
   editor = await context.newPage();
@@ -91,17 +51,15 @@ beforeAll(async () => {
   editor.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  await program.says('/keystatic?word=', 300_000);
-  const [, word = ''] = /\/keystatic\?word=([\w-]+)/.exec(program.stdout()) ?? [];
-  await editor.goto(`${origin}/keystatic?word=${word}`);
-  const [own] = await editor.context().cookies(`${origin}/api/keystatic/tree`);
-  cookie = `${own?.name}=${own?.value}`;
+  await editor.goto(shop.entrance);
+  const [first] = await context.cookies(`${origin}/api/keystatic/tree`);
+  cookie = `${first?.name}=${first?.value}`;
 });
 
 afterAll(async () => {
   await browser?.close();
   await program?.stop();
-  rmSync(root, { recursive: true, force: true });
+  removeCopy(root);
 });
 
 /** Returns how often the terminal has said that a change is published. */
@@ -127,50 +85,6 @@ async function edit(form: string, change: (page: Page) => Promise<void>, button:
 
 /** Returns the HTML of a page of the shop. */
 const html = async (path: string): Promise<string> => (await fetch(origin + path)).text();
-
-/** Returns the status of the shop on a connection of its own; 0 when the connection fails. */
-const statusNow = (): Promise<number> =>
-  new Promise((resolve) => {
-    get(`${origin}/healthz`, { agent: false }, (response) => resolve(response.resume().statusCode ?? 0)).on(
-      'error',
-      () => resolve(0),
-    );
-  });
-
-/** Asks the shop ten times a second while something happens; returns the statuses that were not 200. */
-async function failuresDuring(work: () => Promise<void>): Promise<number[]> {
-  const failures: number[] = [];
-  let isDone = false;
-  const asked = expect.poll(
-    async () => {
-      const status = await statusNow();
-      if (status !== 200) failures.push(status);
-      return isDone;
-    },
-    { timeout: STARTS, interval: 100 },
-  );
-  await Promise.all([asked.toBe(true), work().finally(() => (isDone = true))]);
-  return failures;
-}
-
-/** Returns the text of each heading of level 2 in the main part of a page, without those of dialogs. */
-function headings(page: string): (string | undefined)[] {
-  const main = (page.split('<main')[1] ?? '').replaceAll(/<dialog.*?<\/dialog>/gs, '');
-  return [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text?.trim());
-}
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-/** Returns what breaks WCAG 2.2 AA on a page, without its frames. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const results = await axe.run(document, { runOnly: rules, iframes: false });
-    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
 
 describe('The content editor', () => {
   test('The editor changes the hero in one line of one file, and the page shows it', async () => {
@@ -210,7 +124,8 @@ describe('The content editor', () => {
     const minute = Math.ceil(Date.now() / 60_000) * 60_000;
     /** A time of the shop, which is in Dubai. */
     const local = (time: number): string => new Date(time + 4 * 3_600_000).toISOString().slice(0, 16);
-    const at = (time: number, prefix = '') => html(`${prefix}/food?zone_id=1&preview=${WORD}&at=${local(time)}`);
+    const at = (time: number, prefix = '') =>
+      html(`${prefix}/food?zone_id=1&preview=${PREVIEW_WORD}&at=${local(time)}`);
     const promotionsAt = async (time: number) => (await at(time, '/ar')).split('data-promotions')[1] ?? '';
     /** Returns the width of the banner's picture; 0 while there is none that can be decoded. */
     const pictureWidth = async (): Promise<number> => {
@@ -242,7 +157,7 @@ describe('The content editor', () => {
       // It is built; then another process takes the shop's place.
       await expect.poll(pictureWidth, SOON).toBeGreaterThan(0);
     };
-    expect(await failuresDuring(publish)).toEqual([]);
+    expect(await failuresDuring(origin, publish)).toEqual([]);
     expect(git('status', '--short', '-uall', 'src/content').split('\n')).toEqual(
       expect.arrayContaining([
         '?? src/content/banners/rainy-day.json',
