@@ -32,16 +32,16 @@ export async function canShare(address) {
  */
 export async function holdConnections(address) {
   /** @type {import('node:net').Socket[]} */
-  const held = [];
+  const sockets = [];
   const bridge = createServer({ pauseOnConnect: true }, (socket) => {
     // A visitor who does not wait.
     socket.on('error', () => socket.destroy());
-    held.push(socket);
+    sockets.push(socket);
   });
   await listening(bridge, { ...address, reusePort: true });
   return () => {
     bridge.close();
-    for (const socket of held) {
+    for (const socket of sockets) {
       const shop = connect(address);
       pipeline(socket, shop, () => {});
       pipeline(shop, socket, () => {});

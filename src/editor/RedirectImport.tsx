@@ -33,11 +33,11 @@ export function RedirectImport() {
   const check = async (event: FormEvent) => {
     event.preventDefault();
     setStep({ kind: 'busy', text: 'Checking the rows and the pages they lead to …' });
-    const answer = await send('/api/keystatic/redirect-report', { csv });
+    const response = await send('/api/keystatic/redirect-report', { csv });
     setStep(
-      answer.ok
-        ? { kind: 'report', report: await answer.json(), problem: '' }
-        : { kind: 'input', problem: await answer.text() },
+      response.ok
+        ? { kind: 'report', report: await response.json(), problem: '' }
+        : { kind: 'input', problem: await response.text() },
     );
   };
 

@@ -81,8 +81,8 @@ function withSave(files: ContentFiles, { additions, deletions }: Save): ContentF
 
 /** Returns what in a file leads to pages of the shop and did not before. */
 function newReferencesIn(file: string, saved: ContentFiles, files: ContentFiles): Reference[] {
-  const known = new Set(dataOf(file, files) ? referencesIn(file, files).map(({ paths }) => paths.join()) : []);
-  return referencesIn(file, saved).filter(({ paths }) => !known.has(paths.join()));
+  const before = new Set(dataOf(file, files) ? referencesIn(file, files).map(({ paths }) => paths.join()) : []);
+  return referencesIn(file, saved).filter(({ paths }) => !before.has(paths.join()));
 }
 
 /** Returns the object or list in a file; null for a file that is missing or cannot be read. */

@@ -8,7 +8,7 @@ type IsRedirected = (url: URL) => boolean;
 const KEY = Symbol.for('islet.redirects');
 const home = globalThis as { [KEY]?: IsRedirected | undefined };
 
-/** Sets what answers `isRedirected`; without an argument, what is known of redirects is outdated. */
+/** Sets the lookup behind `isRedirected`; called without one when the redirects may have changed. */
 export function setRedirectLookup(lookup?: IsRedirected): void {
   home[KEY] = lookup;
 }
