@@ -75,6 +75,13 @@ async function published(save: () => Promise<void>): Promise<void> {
   await shows(editor.getByRole('status').filter({ hasText: 'Published at' })).toBeVisible();
 }
 
+/** Writes a file of the content by hand, and waits until that is published. */
+async function writeByHand(path: string, text: string): Promise<void> {
+  const before = publications();
+  writeFileSync(path, text);
+  await expect.poll(publications, SOON).toBe(before + 1);
+}
+
 /** Opens a form of the editor, changes it, saves it, and waits until the change is published. */
 async function edit(form: string, change: (page: Page) => Promise<void>, button: 'Save' | 'Create' = 'Save') {
   await editor.goto(`${origin}/keystatic/${form}`);
@@ -293,7 +300,7 @@ describe('The content editor', () => {
   test('A wrong file on the disk is named above the forms and does not stop a right entry', async () => {
     const landing = join(root, 'src/content/landing.json');
     const right = readFileSync(landing, 'utf8');
-    writeFileSync(landing, '{');
+    await writeByHand(landing, '{');
     await shows(editor.getByRole('alert', { name: 'Left out' })).toContainText(
       'src/content/landing.json cannot be read',
     );
@@ -302,7 +309,7 @@ describe('The content editor', () => {
     });
     await expect.poll(() => html('/food?zone_id=1'), SOON).toContain('House rules');
     expect(await html('/')).toContain('Soup for the whole street');
-    writeFileSync(landing, right);
+    await writeByHand(landing, right);
     await shows(editor.getByRole('alert', { name: 'Left out' })).toHaveCount(0);
   });
 
