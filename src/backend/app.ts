@@ -26,6 +26,7 @@ import { rootPolicies } from './routes/marketplace/landing.ts';
 import { replacedMethod } from './routes/override.ts';
 import { paymentPage } from './routes/payments.ts';
 import type { AppEnv, Ctx, EventHub, Gateway, Log } from './types.ts';
+import { type AgentDirectory, agentDirectory } from './ucp/agent-directory.ts';
 
 export type AppOptions = {
   db: Db;
@@ -48,6 +49,8 @@ export type AppOptions = {
   auth?: Partial<AuthServices>;
   /** Payment gateway, default the trial page; null: no digital payment. */
   gateway?: Gateway | null;
+  /** How agents are reached; default: on public servers only. */
+  agents?: AgentDirectory;
   /** `onAdvance`: runs after a test has moved the clock. */
   settings?: {
     limiter?: RateLimiter;
@@ -73,6 +76,7 @@ export function createApp({
   origin,
   auth = {},
   gateway = 'trial',
+  agents = agentDirectory(),
   settings = {},
   log = console.error,
 }: AppOptions): Hono<AppEnv> {
@@ -87,6 +91,7 @@ export function createApp({
     geography,
     // Never used without a gateway: digital payment is switched off then.
     gateway: gateway ?? 'trial',
+    agents,
     log,
     shopOrigins: origins.filter((one) => one !== '*'),
   };

@@ -8,6 +8,7 @@ import type { Clock, Moment } from './platform/clock.ts';
 import type { Geography } from './platform/geography.ts';
 import type { Webhook } from './platform/webhook.ts';
 import type { Reference, ReferenceSource } from './reference.ts';
+import type { AgentDirectory } from './ucp/agent-directory.ts';
 
 export type Ctx = Context<AppEnv>;
 
@@ -47,6 +48,7 @@ export type Services = {
   events: EventHub;
   geography: Geography;
   gateway: Gateway;
+  agents: AgentDirectory;
   log: Log;
   shopOrigins: readonly string[];
 };

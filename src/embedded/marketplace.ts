@@ -19,6 +19,7 @@ import { logMessenger, webhookMessenger } from '#src/backend/platform/messenger.
 import { operationFrom } from '#src/backend/platform/operation.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/platform/purge.ts';
 import type { AppEnv } from '#src/backend/types.ts';
+import { agentDirectory } from '#src/backend/ucp/agent-directory.ts';
 import { createDemo } from '#src/demo/demo.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { isSeeded, seed } from '#src/demo/seed/seed.ts';
@@ -122,6 +123,7 @@ async function open(): Promise<Marketplace> {
         tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
       gateway: operation.demo ? 'trial' : operation.payment,
+      agents: agentDirectory({ loopback: demo }),
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',

@@ -17,6 +17,7 @@ import type { Message } from '#src/backend/platform/messenger.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { ZONES } from '#src/demo/city/zones.ts';
+import { type StandInAgents, standInAgents } from './agents.ts';
 import { marketSettings } from './market-settings.ts';
 import { type Beginning, openMemory } from './memory.ts';
 
@@ -29,6 +30,7 @@ export type Market = {
   courier: Courier;
   /** All sent codes, the newest last. */
   sent: Message[];
+  agents: StandInAgents;
   close: () => Promise<void>;
 };
 
@@ -75,12 +77,14 @@ export async function openMarket(): Promise<Market> {
   const sent: Message[] = [];
   const auth = { send: (message: Message) => void sent.push(message) };
   const events = eventHub({ listen });
+  const agents = standInAgents();
   const app = createApp({
     db,
     clock,
     events,
     geography,
     auth,
+    agents: agents.directory,
     settings: { limiter, testControls: true, onAdvance: courier.tick },
   });
   return {
@@ -90,6 +94,7 @@ export async function openMarket(): Promise<Market> {
     clock,
     courier,
     sent,
+    agents,
     close: async () => {
       await courier.stop();
       await events.close();

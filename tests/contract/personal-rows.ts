@@ -33,6 +33,8 @@ export async function writePersonalRows(market: Market, who: Customer, number: n
   const fixed: Record<string, Record<string, unknown>> = {
     orders: { id: order },
     conversations: { id: order },
+    agentLinks: { id: order },
+    agentTokens: { linkId: order },
     newsletters: { email: who.email },
     applications: { phone: who.phone },
     authFlows: { target: who.phone },

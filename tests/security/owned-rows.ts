@@ -8,6 +8,7 @@ import {
   refunds,
   walletTransactions,
 } from '#src/backend/db/schema/aftercare.ts';
+import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { reviews } from '#src/backend/db/schema/catalogue.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
@@ -56,6 +57,7 @@ export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown
     person: await db.select().from(customers).where(eq(customers.id, id)),
     tokens: await db.select().from(tokens).where(eq(tokens.customerId, id)).orderBy(asc(tokens.id)),
     addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)).orderBy(asc(addresses.id)),
+    agents: await db.select().from(agentLinks).where(eq(agentLinks.customerId, id)).orderBy(asc(agentLinks.id)),
     wishes: await db
       .select()
       .from(wishlistEntries)

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations, offlinePayments } from '#src/backend/db/schema/aftercare.ts';
+import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { addresses, customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
 import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
@@ -26,6 +27,7 @@ const OWNED = new Set([
   'customer_id',
   'visit',
   'session',
+  'agent',
 ]);
 const ELSEWHERE: Record<string, string> = {
   'GET /payment-mobile/{visit}': 'The visit is a secret of its own, proved in payment-page.test.ts.',
@@ -78,11 +80,22 @@ beforeAll(async () => {
   await db.update(orders).set({ status: 'pending', paymentMethod: 'offline_payment' }).where(eq(orders.id, offline.id));
   await issueToken(db, nadia.id, clock.now());
   const [session] = await db.select().from(tokens).where(eq(tokens.customerId, nadia.id)).orderBy(desc(tokens.id));
+  const [agent] = await db
+    .insert(agentLinks)
+    .values({
+      customerId: nadia.id,
+      agent: 'https://a.example/ucp',
+      name: 'Secret',
+      scopes: [],
+      createdAt: clock.now(),
+    })
+    .returning({ id: agentLinks.id });
   const cart = await shop.call('POST', 'customer/cart/add', { headers: { ...HEADERS, ...nadia.headers }, body: soup });
   things.customer = {
     line: Number(rows(cart.body)[0]?.['id']),
     address: home?.id ?? 0,
     session: session?.id ?? 0,
+    agent: agent?.id ?? 0,
     talk: talk?.id ?? 0,
     pending: (await one('pending')).id,
     failed: (await one('failed')).id,

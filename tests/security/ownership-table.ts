@@ -116,6 +116,11 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ path: `/api/v1/customer/sessions/${id}` }),
   },
   {
+    operation: 'DELETE /api/v1/customer/agents/{agent}',
+    thing: 'agent',
+    send: (id) => ({ path: `/api/v1/customer/agents/${id}` }),
+  },
+  {
     operation: 'POST /api/v1/customer/order/place',
     thing: 'line',
     guests: true,

@@ -60,6 +60,8 @@ const CUSTOMERS: AccessTable = {
     'GET /api/v1/customer/update-zone',
     'GET /api/v1/customer/notifications',
     'POST /api/v1/customer/confirm-code',
+    'GET /api/v1/customer/agents',
+    'DELETE /api/v1/customer/agents/{agent}',
     'GET /api/v1/customer/sessions',
     'DELETE /api/v1/customer/sessions',
     'DELETE /api/v1/customer/sessions/{session}',
@@ -178,11 +180,36 @@ const ORDERS: AccessTable = {
   ]),
 };
 
+const AGENTS: AccessTable = {
+  'GET /api/v1/oauth': { who: 'anyone', why: 'what agents may ask a customer for; the same for every caller' },
+  ...group(
+    {
+      who: 'customer',
+      reveals:
+        'name and host of an agent that sent the customer; once allowed, a code for that agent alone, to an address of its profile',
+    },
+    ['POST /api/v1/customer/agents/request', 'POST /api/v1/customer/agents'],
+  ),
+  'POST /api/v1/oauth/token': {
+    who: 'secret',
+    reveals:
+      'to the agent that got it a token for a code, once, with the verifier only that agent has, or for its refresh token; a second use ends all of them',
+  },
+  'POST /api/v1/oauth/revoke': { who: 'secret', reveals: 'nothing; ends tokens of the agent that calls' },
+};
+
 /** Registered only where a test may move the clock (`ISLET_TEST_CONTROLS`). */
 const TESTS: AccessTable = { 'POST /api/v1/test/clock': { who: 'anyone', why: 'registered only in tests' } };
 
 /** Every operation of the marketplace with its access rule. Operations that are missing here are refused. */
-export const ACCESS: Readonly<AccessTable> = { ...PUBLIC_READS, ...ACCOUNTS, ...CUSTOMERS, ...ORDERS, ...TESTS };
+export const ACCESS: Readonly<AccessTable> = {
+  ...PUBLIC_READS,
+  ...ACCOUNTS,
+  ...CUSTOMERS,
+  ...ORDERS,
+  ...AGENTS,
+  ...TESTS,
+};
 
 /** Returns the key of a route in `ACCESS`; Hono writes `:id{[0-9]{1,10}}` where the OpenAPI files write `{id}`. */
 export const operationOf = (method: string, path: string): string =>

@@ -15,6 +15,7 @@ import { remindWeekly } from '../orders/progress/weekly.ts';
 import { deleteOldIntents } from '../payments/intents.ts';
 import { eraseOldData } from '../privacy/retention.ts';
 import { deleteOldGroups } from '../together/rows.ts';
+import { deleteOldAgentTokens } from '../ucp/linking/links.ts';
 import type { Clock } from './clock.ts';
 import { deleteRows, deleteThrough, doEach, type OnError, type Outage, type Run, repeatable } from './jobs.ts';
 
@@ -70,6 +71,7 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   groups: deleteOldGroups,
   links: deleteOldProgressLinks,
   photos: deleteUnusedDoorPhotos,
+  agents: deleteOldAgentTokens,
   personal: eraseOldData,
   files: removeContents,
   space: ({ db }) => vacuumEmbedded(db),
@@ -77,7 +79,7 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
 
 /**
  * Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to
- * progress, unused photos of doors, personal data past their time and the content of deleted files; then the rows that are
+ * progress, unused photos of doors, tokens of agents, personal data past their time and the content of deleted files; then the rows that are
  * dead, also those that were changed.
  */
 export async function deleteExpired({

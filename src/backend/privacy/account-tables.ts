@@ -1,4 +1,5 @@
-import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { agentLinks, agentTokens } from '../db/schema/agent-links.ts';
 import { addresses, customers, guests, notifications, tokens, wishlistEntries } from '../db/schema/customer.ts';
 import { doorPhotos } from '../db/schema/door.ts';
 import { events } from '../db/schema/events.ts';
@@ -157,6 +158,38 @@ export const ACCOUNT_TABLES = {
     exported: false,
     rows: limitKeys,
     columns: all(personal, 'key', 'count', 'endsAt'),
+  },
+  agentLinks: {
+    personal: true,
+    contents: { en: 'assistants that act for the customer', ar: 'المساعدون الذين يتصرفون نيابة عن العميل' },
+    why: 'allowed by the customer',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(agentLinks.customerId),
+    columns: all(personal, 'id', 'customerId', 'agent', 'name', 'scopes', 'createdAt', 'lastUsedAt'),
+  },
+  agentTokens: {
+    personal: true,
+    contents: { en: 'codes and tokens of these assistants', ar: 'رموز هؤلاء المساعدين' },
+    why: 'their calls',
+    keep: { days: 31, since: 'createdAt', swept: true },
+    fate: 'erase',
+    exported: false,
+    rows: ({ id }) =>
+      sql`${agentTokens.linkId} in (select ${agentLinks.id} from ${agentLinks} where ${eq(agentLinks.customerId, id)})`,
+    columns: all(
+      hidden,
+      'id',
+      'linkId',
+      'kind',
+      'hash',
+      'family',
+      'redirectUri',
+      'challenge',
+      'createdAt',
+      'expiresAt',
+      'usedAt',
+    ),
   },
   authFlows: {
     personal: true,

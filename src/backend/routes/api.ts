@@ -30,6 +30,8 @@ import { flashSaleRoutes } from './promotions/flash-sales.ts';
 import { moduleBannerRoutes } from './promotions/module-banners.ts';
 import { storeReads } from './stores/details.ts';
 import { storeLists } from './stores/lists.ts';
+import { agentLinkRoutes } from './ucp/agent-links.ts';
+import { oauthRoutes } from './ucp/oauth.ts';
 
 /** Routes of `/auth/*`, except for guests: accounts and signing in and out. */
 const authRoutes = new Hono<AppEnv>()
@@ -70,4 +72,6 @@ export const api = new Hono<AppEnv>()
   .route('/cashback', cashbackRoutes)
   .route('/', deliveryRoutes)
   .route('/auth', authRoutes)
-  .route('/', customerRoutes());
+  .route('/', customerRoutes())
+  .route('/customer/agents', agentLinkRoutes)
+  .route('/oauth', oauthRoutes);

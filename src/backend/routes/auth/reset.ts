@@ -17,6 +17,7 @@ import { Refusal, refusal, required } from '../../http/errors.ts';
 import { deleteTokens } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
+import { unlinkAll } from '../../ucp/linking/links.ts';
 import { putOrOverride } from '../override.ts';
 
 const ContactSchema = v.object({
@@ -86,6 +87,7 @@ async function resetPassword(c: Ctx, body: Body) {
     const changed = { passwordHash, ...verified, updatedAt: clock.now() };
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
     await deleteTokens(tx, customer.id);
+    await unlinkAll(tx, customer.id);
     await addAccountNotice(tx, customer, 'password', clock.now());
   });
   sendAccountNotice(c, customer, 'password');

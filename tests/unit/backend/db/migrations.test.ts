@@ -29,6 +29,7 @@ const FROZEN = {
   '0019_former_slugs.sql': '1a1f2afe33ae3f71e04c39dc42d4d4309aa5282e0992cc24120cc35bc808ef0b',
   '0020_changed_at.sql': 'fd32bddbfbb73cb6e0cff54ea2a5bb9edfd335a4ea97a7da6bae11478986ac0b',
   '0021_functions_of_dumps.sql': '7c13535dfed41225a53817e0282d1ed57e30e9ff1073679aad184c83efc9b8d7',
+  '0022_agent_links.sql': '9b6eb506c6e8099659381db3fc9c46840357c09e300e9c4e5bf29b46528190be',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {
