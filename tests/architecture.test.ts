@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import tools from './tools/package.json' with { type: 'json' };
 
 const SRC = resolve('src');
 
@@ -61,6 +62,10 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
   ui: /^(nanostores|@nanostores|ofetch)/,
   lib: /^(react|astro)(\/|$)/,
 };
+
+/** Modules that may use a tool: generators of files, and the build of a Worker. */
+const WITH_TOOLS =
+  /^(backend\/db\/(drizzle\.config|generate-migration)|build\/cloudflare|demo\/art\/extract-icons)\.ts$/;
 
 function* sources(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
@@ -134,6 +139,20 @@ describe('Which folder may import which', () => {
       importsOf(text).flatMap((specifier) => breach(name, specifier, target(path, specifier)) ?? []),
     );
     expect(breaches).toEqual([]);
+  });
+
+  test('A shop that is installed without the tools has every package it imports', () => {
+    const toolNames = Object.keys(tools.devDependencies);
+    const isTool = (specifier: string) =>
+      toolNames.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+    const uses = files
+      .filter(({ name }) => !WITH_TOOLS.test(name))
+      .flatMap(({ name, text }) =>
+        importsOf(text)
+          .filter(isTool)
+          .map((specifier) => `${name} imports ${specifier}`),
+      );
+    expect(uses).toEqual([]);
   });
 
   test('A forbidden import is found', () => {

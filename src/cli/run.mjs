@@ -112,16 +112,25 @@ function packages() {
     .digest('hex');
 }
 
+/** Commands that build or run the shop: they need no package of `tests/tools`. */
+const OF_THE_SHOP = ['start', 'dev', 'build', 'edge', 'import', 'export', 'doctor', 'backup', 'restore', 'seed'];
+const needsTools = !OF_THE_SHOP.includes(command) || process.env.ISLET_TARGET === 'cloudflare';
+
 async function install() {
   // Packages of another checkout: npm would empty that folder.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const status = await once('node_modules/.stamp', packages(), () => {
-    console.log('Installing packages, 1.4 GB: this takes some minutes …');
-    // Warnings of npm: packages that run on the project's own Node, which is installed here, and not on this one.
-    const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    return npm('ci', ...quietly) && npm('install', ...quietly);
-  });
+  const stamp = 'node_modules/.stamp';
+  const hash = packages();
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === hash && (extent === 'all' || !needsTools)) return;
+  console.log(`Installing packages, ${needsTools ? '1.6' : '0.9'} GB: this takes some minutes …`);
+  // Warnings of npm: packages that run on the project's own Node, which is installed here, and not on this one.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!needsTools) options.push('--workspaces=false');
+  // `npm ci` begins with an empty folder: only what is missing is added to the packages of an earlier start.
+  const status = (installed === hash || npm('ci', ...options)) && npm('install', ...options);
   if (status) fail('The packages could not be installed; see the lines above.', status);
+  writeFileSync(stamp, `${hash} ${needsTools ? 'all' : 'shop'}`);
 }
 
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
@@ -250,7 +259,11 @@ const CHECKS = {
     (await tool(['node_modules/@biomejs/biome/bin/biome', 'check', ...(args.length ? args : ['.'])], {}, keep)) ||
     (args.length
       ? 0
-      : tool(['node_modules/knip/bin/knip.js', '-c', 'tests/setup/knip.config.ts', '--no-progress'], {}, keep)),
+      : tool(
+          ['node_modules/knip/bin/knip.js', '-c', 'tests/setup/knip.config.ts', '--no-progress', '--no-config-hints'],
+          {},
+          keep,
+        )),
   unit: (args, keep) => vitest(UNIT_PROJECTS, args, {}, keep),
   contract: (args, keep) =>
     vitest(['contract', 'stories'], args, { DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }, keep),

@@ -1,4 +1,5 @@
 import type { KnipConfig } from 'knip';
+import tools from '../tools/package.json' with { type: 'json' };
 
 /** Returns an Astro file as a module: its script, and the members of namespaces (`routes.home`) that its template uses. */
 function moduleOf(text: string): string {
@@ -10,6 +11,7 @@ function moduleOf(text: string): string {
 }
 
 export default {
+  ignoreWorkspaces: ['tests/tools'],
   entry: [
     'src/pages/**/*.{astro,ts}',
     'src/cli/*.mjs',
@@ -35,12 +37,10 @@ export default {
   compilers: { astro: moduleOf },
   // Started by a command, or read as files: fonts, icons, the pages of the API's documents.
   ignoreDependencies: [
-    '@astrojs/check',
     '@fontsource/*',
-    '@iconify-json/*',
-    '@stryker-mutator/*',
-    'lucide-static',
     'swagger-ui-dist',
+    // Declared apart from the shop's packages.
+    ...Object.keys(tools.devDependencies),
   ],
-  ignoreBinaries: ['apt-get', 'pg_dump', 'pg_restore', 'varnishlog'],
+  ignoreBinaries: ['apt-get', 'biome', 'pg_dump', 'pg_restore', 'varnishlog'],
 } satisfies KnipConfig;
