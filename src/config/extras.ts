@@ -4,6 +4,8 @@
  * marketplace does not send what it shows.
  */
 const SETTINGS = {
+  /** Agents order by the Universal Commerce Protocol: its profile, and what leads from an agent to the checkout. */
+  agents: true,
   /** Homes: the last orders, to order again with one tap, and favourites. */
   again: true,
   /** Checkout and saved addresses: how to hand over, gate code and landmark, for the courier. */

@@ -31,6 +31,7 @@ export const OWN_ADDRESSES = [
   'interest',
   'keystatic',
   'landing',
+  'link-agent',
   'loyalty-points',
   'measure',
   'media',

@@ -226,6 +226,9 @@ export const together = (at: At, { storeId, token }: { storeId?: number; token?:
   to(at, '/together', storeId === undefined ? {} : { store: storeId, module_id: at.moduleId }) +
   (token ? `#${token}` : '');
 
+/** Consent page: what an agent asks for, in the parameters of its request. */
+export const linkAgent = (at: At): string => to(at, '/link-agent');
+
 /** Checkout of the cart, where there are several of one store in a module, of Buy Now, or of a campaign item. */
 export const checkout = (at: At, page: 'cart' | 'buy_now' | 'campaign' = 'cart', storeId?: number): string =>
   to(at, '/checkout', { page, ...(storeId === undefined ? {} : { store: storeId, module_id: at.moduleId }) });

@@ -1,6 +1,7 @@
 import type a11y from './messages/en/a11y.json';
 import type account from './messages/en/account.json';
 import type addresses from './messages/en/addresses.json';
+import type agents from './messages/en/agents.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type catalog from './messages/en/catalog.json';
@@ -39,6 +40,7 @@ import type wishlist from './messages/en/wishlist.json';
 type Areas = {
   a11y: typeof a11y;
   account: typeof account;
+  agents: typeof agents;
   auth: typeof auth;
   addresses: typeof addresses;
   cart: typeof cart;

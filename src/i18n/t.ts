@@ -5,6 +5,7 @@ import type { Vars } from './fill.ts';
 import arA11y from './messages/ar/a11y.json' with { type: 'json' };
 import arAccount from './messages/ar/account.json' with { type: 'json' };
 import arAddresses from './messages/ar/addresses.json' with { type: 'json' };
+import arAgents from './messages/ar/agents.json' with { type: 'json' };
 import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
 import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
 import enAccount from './messages/en/account.json' with { type: 'json' };
 import enAddresses from './messages/en/addresses.json' with { type: 'json' };
+import enAgents from './messages/en/agents.json' with { type: 'json' };
 import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
 import enCatalog from './messages/en/catalog.json' with { type: 'json' };
@@ -84,6 +86,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   en: {
     a11y: enA11y,
     account: enAccount,
+    agents: enAgents,
     auth: enAuth,
     addresses: enAddresses,
     cart: enCart,
@@ -122,6 +125,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
   ar: {
     a11y: arA11y,
     account: arAccount,
+    agents: arAgents,
     auth: arAuth,
     addresses: arAddresses,
     cart: arCart,

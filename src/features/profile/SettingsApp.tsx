@@ -3,6 +3,8 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
+import { $agents, readAgents } from '#src/state/agents/links.ts';
+import { $token } from '#src/state/auth/token.ts';
 import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
 import { stopData } from '#src/state/settings/data.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
@@ -10,6 +12,7 @@ import { elementsOf } from '#src/ui/elements-of.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { Agents } from './Agents.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -70,6 +73,7 @@ function Island({ translations, profile, phone, locale, timeZone, rules, firebas
         <Section title={t('sessions')} text={t('sessionsText')}>
           <Sessions />
         </Section>
+        {EXTRAS.agents && <AgentsSection />}
         <Section title={t('data')} text={t('dataText')}>
           <DataDownload />
         </Section>
@@ -78,6 +82,21 @@ function Island({ translations, profile, phone, locale, timeZone, rules, firebas
         </TranslationsProvider>
       </div>
     </SettingsTranslationsProvider>
+  );
+}
+
+/** Renders the agents that act for the customer; nothing where the marketplace links none. */
+function AgentsSection() {
+  const { t } = useSettingsTranslations();
+  const list = useStored($agents);
+  useEffect(() => {
+    if ($token.get() !== '') void readAgents();
+  }, []);
+  if (list.state === 'none') return null;
+  return (
+    <Section title={t('agents')} text={t('agentsText')}>
+      <Agents list={list} />
+    </Section>
   );
 }
 

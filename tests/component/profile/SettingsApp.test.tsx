@@ -1,12 +1,16 @@
 import '../../state/storage.ts';
 import '../../state/toasts.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
 import type { Locale } from '#src/config/locales.ts';
+import { AGENT_SCOPES } from '#src/contract/agent-link.ts';
 import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { $agents } from '#src/state/agents/links.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
 import { $permission, isKindOn, UNKNOWN } from '#src/state/push/settings.ts';
@@ -51,6 +55,7 @@ afterEach(() => {
   $token.set('');
   $profile.set(LOADING_PROFILE);
   $sessions.set(LOADING_SESSIONS);
+  $agents.set({ state: 'none' });
   $data.set(NO_DATA);
   $permission.set(UNKNOWN);
   localStorage.clear();
@@ -108,6 +113,37 @@ test('ACC-04 One other device or all of them are signed out after a question, an
   press('Sign out', screen.getByRole('dialog', { name: 'Sign out on all other devices?' }));
   await within(sessions).findByText('You are signed in on this device only.');
   expect([await works(phone), await works(work), await works($token.get())]).toEqual([false, false, true]);
+});
+
+test('EXT-15 The customer sees which agents act for them, and removes one after a question', async () => {
+  const linked = { customerId: lina.id, scopes: [AGENT_SCOPES.order], createdAt: market.clock.now() };
+  await market.db.insert(agentLinks).values([
+    { ...linked, agent: 'https://helper.example/ucp', name: 'Helper' },
+    { ...linked, agent: 'https://other.example/ucp', name: 'Other' },
+  ]);
+  open();
+  const agents = await screen.findByRole('region', { name: 'Assistants' });
+  expect(within(agents).getByText('helper.example')).toBeTruthy();
+  expect(within(agents).getAllByText('May place orders')).toHaveLength(2);
+  press('Remove Helper', agents);
+  press('Cancel', screen.getByRole('dialog'));
+  press('Remove Helper', agents);
+  press('Remove', screen.getByRole('dialog', { name: 'Remove Helper?' }));
+  await waitFor(() => expect(within(agents).queryByText('helper.example')).toBeNull());
+  const left = await market.db.select().from(agentLinks).where(eq(agentLinks.customerId, lina.id));
+  expect(left).toMatchObject([{ name: 'Other' }]);
+});
+
+test('EXT-15 A marketplace that links no agents has no such part of the settings; a failure can be retried', async () => {
+  line.fates.push({ path: /customer\/agents/, fate: refused(404, { message: 'Not found' }), times: 1 });
+  open();
+  await within(part('Where you are signed in')).findByText('This device');
+  expect(screen.queryByRole('region', { name: 'Assistants' })).toBeNull();
+  cleanup();
+  line.fates.push({ path: /customer\/agents/, fate: lostBefore, times: 1 });
+  open();
+  press('Try again', await screen.findByRole('region', { name: 'Assistants' }));
+  expect(await screen.findByText('No assistant acts for you.')).toBeTruthy();
 });
 
 test('ACC-04 Sessions that could not be loaded can be retried, and a marketplace without sessions says so', async () => {
