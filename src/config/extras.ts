@@ -10,6 +10,11 @@ const SETTINGS = {
   again: true,
   /** Checkout and saved addresses: how to hand over, gate code and landmark, for the courier. */
   arrival: true,
+  /**
+   * Stores and orders: when an order arrives, from the store's finished orders by hour and distance, how many of them were on
+   * time, and what goes to the wallet if one is late.
+   */
+  arrivalRange: true,
   /** Phones: a bar with the number of items in the cart and their price, which opens it. */
   cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */

@@ -8,8 +8,11 @@ import {
   anyValue,
   flag,
   looseList,
+  money,
   moneyOrZero,
+  number,
   numberOrZero,
+  orNull,
   text,
   textOrEmpty,
   textOrNull,
@@ -40,6 +43,7 @@ const ConfigRowSchema = v.object({
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   gift_card_status: flag,
+  late_credit: orNull(v.object({ percent: number, maximum: money })),
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -115,6 +119,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       minimumDelivery: raw.minimum_shipping_charge,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
+      /** What a customer gets when an order comes late (EXT-21); null for nothing. */
+      lateCredit: raw.late_credit,
       loyalty: raw.loyalty_point_status,
       referral: raw.ref_earning_status,
       refundPolicy: raw.refund_policy,

@@ -4,6 +4,7 @@ import { OfflineReceiptSchema } from './offline-payment.ts';
 import { orderSchema } from './order.ts';
 import { type OrderLine, OrderLinesSchema } from './order-line.ts';
 import { refundSchema } from './refund.ts';
+import { toInstant } from './time.ts';
 import {
   flag,
   flagUnlessOff,
@@ -11,10 +12,12 @@ import {
   idOrNull,
   lenient,
   looseList,
+  money,
   moneyOrNull,
   moneyOrZero,
   numberOrNull,
   orNull,
+  strict,
   text,
   textOrEmpty,
   textOrNull,
@@ -87,6 +90,9 @@ function extrasSchema(zone?: string) {
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
       later_tips: moneyOrNull,
+      late_credit: orNull(
+        v.object({ amount: money, after: strict('an instant', (value) => toInstant(value, zone)), credited: flag }),
+      ),
       progress_link: flag,
       progress_shared: flag,
       items_preview: looseList(PreviewSchema),
@@ -127,6 +133,8 @@ function extrasSchema(zone?: string) {
       cashbackId: raw.cash_back_id,
       /** Tip after delivery, not part of the total; null where the marketplace takes none. */
       laterTips: raw.later_tips,
+      /** What goes to the wallet should it arrive after an instant (EXT-21), and whether it came late; null: nothing. */
+      lateCredit: raw.late_credit,
       /** Whether a link that shows its progress can be made, and whether there is one. */
       progressLink: raw.progress_link,
       progressShared: raw.progress_shared,

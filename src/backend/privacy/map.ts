@@ -38,6 +38,7 @@ export const DATA_MAP: { [K in TableName]: PersonalTable<ColumnOf<Tables[K]>> | 
   units: otherTable('catalogue'),
   stores: otherTable('catalogue'),
   storeSchedules: otherTable('catalogue'),
+  arrivalTimes: otherTable('how long the orders of each store took, added up'),
   storeDiscounts: otherTable('promotions'),
   addOns: otherTable('catalogue'),
   items: otherTable('catalogue'),

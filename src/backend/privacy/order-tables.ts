@@ -154,6 +154,7 @@ export const ORDER_TABLES = {
       ...all(fact, 'tax', 'taxStatus', 'taxPercentage', 'deliveryCharge', 'originalDeliveryCharge', 'freeDeliveryBy'),
       ...all(fact, 'tips', 'laterTips', 'additionalCharge', 'extraPackaging', 'slotFee', 'distance', 'scheduled'),
       ...all(fact, 'scheduleAt', 'processingMinutes', 'minMinutes', 'maxMinutes', 'canceledBy', 'cutlery'),
+      ...all(fact, 'lateCredit', 'lateCredited'),
       ...all(fact, 'prescription', 'chargePayer', 'parcelCategoryId', 'deliveryManId', 'vehicleId', 'cashbackId'),
       ...all(fact, 'reviewDismissed', 'travelMs', 'nextAt', 'payBy', 'createdAt', 'updatedAt', 'pending', 'accepted'),
       ...all(fact, 'confirmed', 'processing', 'handover', 'pickedUp', 'delivered', 'canceled', 'failed'),

@@ -142,6 +142,10 @@ export const orders = pgTable(
     processingMinutes: integer(),
     minMinutes: integer(),
     maxMinutes: integer(),
+    /** What was promised to the wallet should it arrive after `maxMinutes`; null: nothing. */
+    lateCredit: money(),
+    /** Whether it came late, and that was credited. */
+    lateCredited: boolean().notNull().default(false),
     cancellationReason: text(),
     canceledBy: text(),
     otp: text(),
@@ -190,6 +194,7 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.payBy).where(sql`${t.payBy} is not null`),
     index('orders_slots').on(t.storeId, t.scheduleAt).where(sql`${t.scheduled}`),
     index('orders_courier').on(t.deliveryManId),
+    index('orders_delivered').on(t.delivered).where(sql`${t.delivered} is not null`),
     index('orders_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],

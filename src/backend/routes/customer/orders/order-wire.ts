@@ -14,6 +14,7 @@ import { fileOfAddress, pictureFile } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
 import type { OrderRow, OrderView } from '../../../orders/order-rows.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../../orders/paying/unpaid.ts';
+import { lateInstant } from '../../../orders/progress/lateness.ts';
 import { sharedOrders } from '../../../orders/progress/progress-links.ts';
 import { positionOf } from '../../../orders/progress/ride.ts';
 import type { RequestContext } from '../../../types.ts';
@@ -83,6 +84,7 @@ function orderWire(order: OrderRow, context: RequestContext) {
     dm_tips: fromMinor(order.tips),
     ...(takesLaterTips(context) && !order.isGuest ? { later_tips: fromMinor(order.laterTips) } : {}),
     ...(isRunning(order.status) ? { progress_link: true } : {}),
+    ...lateCreditWire(order),
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
     ...(order.slotFee > 0 ? { slot_fee: fromMinor(order.slotFee) } : {}),
@@ -120,6 +122,14 @@ function orderWire(order: OrderRow, context: RequestContext) {
     dm_vehicle_id: order.vehicleId,
     cash_back_id: order.cashbackId,
   };
+}
+
+/** Returns what is credited should an order arrive after an instant, and whether it was; omitted where nothing is. */
+function lateCreditWire(order: OrderRow) {
+  const after = lateInstant(order);
+  if (order.lateCredit === null || after === null || order.isGuest) return {};
+  const { lateCredit, lateCredited } = order;
+  return { late_credit: { amount: fromMinor(lateCredit), after: instant(after), credited: lateCredited } };
 }
 
 /** Returns when an order reached each status. */
