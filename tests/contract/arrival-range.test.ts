@@ -7,15 +7,17 @@ import { notifications } from '#src/backend/db/schema/customer.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { loadSettings, saveSettings } from '#src/backend/settings.ts';
 import { landing } from '#src/demo/seed/data/settings/landing.ts';
+import { policies } from '#src/demo/seed/data/settings/policies.ts';
 import { GRILL, type Market, NOON, PIZZERIA, SOUP } from './market.ts';
 import { pastOrder } from './past-order.ts';
-import { guest, placement, ZONE } from './shopper.ts';
+import { guest, placement } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { openTradeMarket, orderRow, placeSoups, purse, soups, wait, withFreshSettings } from './trade-market.ts';
 
 let market: Market;
 let lina: SignedIn;
 const MINUTE_MS = 60_000;
+const ZONE = { headers: { zoneId: '[1]' } };
 
 beforeAll(async () => {
   market = await openTradeMarket();
