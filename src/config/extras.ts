@@ -46,6 +46,11 @@ const SETTINGS = {
   orderHelp: true,
   /** A cart for each store, with a switcher, where the marketplace keeps several; else another store's items ask first. */
   severalCarts: true,
+  /**
+   * Fees for the visitor's address on stores and in the cart, on request all of them; the cart's total; who gets which part
+   * of an order's price; the page about it.
+   */
+  pricePromise: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
   /** Grocery: a search for several things separated by commas or lines becomes a list, added to the cart together. */

@@ -57,6 +57,7 @@ const ConfigRowSchema = v.object({
   ),
   prescription_order_status: flag,
   weekly_reminder_status: flag,
+  store_fees_status: flag,
   refund_active_status: flag,
   add_fund_status: flag,
   partial_payment_method: textOrEmpty,
@@ -137,6 +138,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       prescriptionOrders: raw.prescription_order_status,
       /** Whether customers can be reminded of an order every week (EXT-13). */
       weeklyReminder: raw.weekly_reminder_status,
+      /** Whether it tells the fees of stores at a location, and how often orders came to the shown total (EXT-18). */
+      storeFees: raw.store_fees_status,
       refunds: raw.refund_active_status,
       addFund: raw.add_fund_status,
       /** Payment methods for the part that the wallet does not cover. */

@@ -3,6 +3,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { OfflineReceiptSchema } from './offline-payment.ts';
 import { orderSchema } from './order.ts';
 import { type OrderLine, OrderLinesSchema } from './order-line.ts';
+import { FeeReceiversSchema } from './price-promise.ts';
 import { refundSchema } from './refund.ts';
 import { toInstant } from './time.ts';
 import {
@@ -96,6 +97,7 @@ function extrasSchema(zone?: string) {
       progress_link: flag,
       progress_shared: flag,
       items_preview: looseList(PreviewSchema),
+      fee_receivers: orNull(FeeReceiversSchema),
     }),
     v.transform((raw) => ({
       /** Customer or guest id for the payment page; null where the response omits it. */
@@ -138,6 +140,8 @@ function extrasSchema(zone?: string) {
       /** Whether a link that shows its progress can be made, and whether there is one. */
       progressLink: raw.progress_link,
       progressShared: raw.progress_shared,
+      /** Who gets the parts of the price; null where the marketplace does not say it (EXT-18). */
+      feeReceivers: raw.fee_receivers,
       /** The first lines; only in lists, where the marketplace sends them. */
       preview: raw.items_preview,
     })),

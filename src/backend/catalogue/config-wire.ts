@@ -227,6 +227,7 @@ export const configWire = (context: RequestContext, origin: string, { firebasePh
   ...customersWire(context),
   firebase_otp_verification: bit(firebasePhone),
   group_cart_status: 1,
+  store_fees_status: 1,
   weekly_reminder_status: 1,
   ...appsWire(context),
   module: null,

@@ -11,6 +11,7 @@ import { deleteOldKeys } from '../http/idempotency.ts';
 import { IDLE_MS } from '../http/identity.ts';
 import { expireUnpaid } from '../orders/paying/unpaid.ts';
 import { deleteUnusedDoorPhotos } from '../orders/placing/door-photos.ts';
+import { deleteOldRefusedTotals } from '../orders/placing/shown-totals.ts';
 import { deleteOldProgressLinks } from '../orders/progress/progress-links.ts';
 import { remindWeekly } from '../orders/progress/weekly.ts';
 import { deleteOldIntents } from '../payments/intents.ts';
@@ -73,6 +74,7 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   links: deleteOldProgressLinks,
   photos: deleteUnusedDoorPhotos,
   agents: deleteOldAgentTokens,
+  totals: deleteOldRefusedTotals,
   personal: eraseOldData,
   files: removeContents,
   arrivals: ({ db, now }) => countArrivals(db, now),
@@ -81,8 +83,8 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
 
 /**
  * Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to
- * progress, unused photos of doors, tokens of agents, personal data past their time and the content of deleted files; counts
- * how long orders took; then removes the rows that are dead, also those that were changed.
+ * progress, unused photos of doors, tokens of agents, old refused totals, personal data past their time and the content of
+ * deleted files; counts how long orders took; then removes the rows that are dead, also those that were changed.
  */
 export async function deleteExpired({
   db,

@@ -149,7 +149,8 @@ export const ORDER_TABLES = {
     rows: owned(orders),
     columns: {
       ...all(fact, 'id', 'userId', 'isGuest', 'moduleId', 'storeId', 'zoneId', 'status', 'type', 'paymentMethod'),
-      ...all(fact, 'paymentStatus', 'transactionReference', 'amount', 'partiallyPaid', 'couponCode', 'couponTitle'),
+      ...all(fact, 'paymentStatus', 'transactionReference', 'amount', 'shownTotal', 'partiallyPaid'),
+      ...all(fact, 'couponCode', 'couponTitle'),
       ...all(fact, 'couponDiscount', 'storeDiscount', 'flashAdminDiscount', 'flashStoreDiscount', 'referralDiscount'),
       ...all(fact, 'tax', 'taxStatus', 'taxPercentage', 'deliveryCharge', 'originalDeliveryCharge', 'freeDeliveryBy'),
       ...all(fact, 'tips', 'laterTips', 'additionalCharge', 'extraPackaging', 'slotFee', 'distance', 'scheduled'),

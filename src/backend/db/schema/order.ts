@@ -117,6 +117,8 @@ export const orders = pgTable(
     paymentStatus: text().$type<'unpaid' | 'paid' | 'partially_paid'>().notNull().default('unpaid'),
     transactionReference: text(),
     amount: money().notNull(),
+    /** The total its client showed; null where none was sent. */
+    shownTotal: money(),
     partiallyPaid: money().notNull().default(0),
     couponCode: text(),
     couponTitle: text(),
@@ -195,9 +197,17 @@ export const orders = pgTable(
     index('orders_slots').on(t.storeId, t.scheduleAt).where(sql`${t.scheduled}`),
     index('orders_courier').on(t.deliveryManId),
     index('orders_delivered').on(t.delivered).where(sql`${t.delivered} is not null`),
+    index('orders_shown_total').on(t.createdAt).where(sql`${t.shownTotal} is not null`),
     index('orders_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],
+);
+
+/** Orders that were refused because they came to another total than their client showed; of nobody. */
+export const refusedTotals = pgTable(
+  'refused_totals',
+  { id: id(), shown: money().notNull(), amount: money().notNull(), createdAt: instant().notNull() },
+  (t) => [index('refused_totals_age').on(t.createdAt)],
 );
 
 /**

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { isRunning } from '#src/domain/order.ts';
+import { feeReceivers } from '#src/domain/price-promise.ts';
 import { type StoreRow, selectStores } from '../../../catalogue/store-rows.ts';
 import { storeWire } from '../../../catalogue/store-wire.ts';
 import { bit, instant, instantOrNull } from '../../../catalogue/values.ts';
@@ -47,6 +48,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), context),
     delivery_man: courierWire(view, context),
+    ...(view.order.type === 'parcel' ? {} : { fee_receivers: receiversOf(view.order, byId) }),
     ...refundFields(refunds.get(view.order.id)),
     offline_payment: offline.get(view.order.id) ?? null,
   }));
@@ -173,6 +175,10 @@ function refundFields(refund: RefundView | undefined) {
     refund_customer_note: refund?.customer_note ?? null,
   };
 }
+
+/** Returns who gets the parts of an order's price. */
+const receiversOf = ({ storeId }: OrderRow, rows: ReadonlyMap<number, StoreRow>) =>
+  feeReceivers({ ownCouriers: rows.get(storeId ?? 0)?.store.selfDelivery ?? false });
 
 /** Returns the store of an order, with the fields that chat and review need. */
 function orderStore(row: StoreRow | undefined, context: RequestContext) {
