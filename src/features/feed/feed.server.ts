@@ -4,10 +4,10 @@ import { listFeedItems } from '#src/api/listed-pages.ts';
 import * as routes from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Category } from '#src/contract/category.ts';
+import { currencyCode } from '#src/domain/currency.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { must, notFound, openContext } from '../shared/page/context.server.ts';
 import { plainText } from '../shared/page/sanitise.server.ts';
-import { currencyCode } from '../shared/page/structured.ts';
 import { type FeedPage, type FeedTerms, feedPath, feedPieces, ITEMS_PER_FEED, ITEMS_PER_READ } from './feed.ts';
 
 /** Returns the names of categories with those above them, by id. */

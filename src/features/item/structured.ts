@@ -4,8 +4,9 @@ import type { Item } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
+import { currencyCode } from '#src/domain/currency.ts';
 import { displayPrice } from '#src/domain/price.ts';
-import { currencyCode, plainAmount, ratingNode } from '../shared/page/structured.ts';
+import { plainAmount, ratingNode } from '../shared/page/structured.ts';
 
 const MOST_REVIEWS = 3;
 const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS.item);

@@ -71,24 +71,5 @@ export const ratingNode = (rating: number, count: number): Exclude<AggregateRati
     ? { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, ratingCount: count, bestRating: 5 }
     : undefined;
 
-const CODES: Readonly<Record<string, string>> = {
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '৳': 'BDT',
-  '₺': 'TRY',
-  '¥': 'JPY',
-  'د.إ': 'AED',
-  'ر.س': 'SAR',
-};
-
-/**
- * Returns the ISO 4217 code of a currency symbol, because marketplaces send only the symbol; undefined if ambiguous.
- */
-export const currencyCode = (symbol: string): string | undefined =>
-  /^[A-Z]{3}$/.test(symbol) ? symbol : CODES[symbol];
-
 /** Returns an amount in schema.org's format: `12.49`. */
 export const plainAmount = (amount: Minor): string => (amount / 100).toFixed(2);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencyCode, graphOf, plainAmount, ratingNode, trailNode } from '#src/features/shared/page/structured.ts';
+import { currencyCode } from '#src/domain/currency.ts';
+import { graphOf, plainAmount, ratingNode, trailNode } from '#src/features/shared/page/structured.ts';
 
 describe('Structured data', () => {
   it('The addresses of a breadcrumb trail are absolute', () => {
