@@ -4,7 +4,7 @@ import { takesSchedules } from '#src/domain/store.ts';
 import { instantAt } from '#src/lib/zoned.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import type { Point } from '../../db/schema/json.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 import { invalid, refusal } from '../../http/errors.ts';
 import type { FindRoute } from '../../platform/geography.ts';
 import type { RequestContext } from '../../types.ts';
@@ -20,7 +20,7 @@ const MOST_DAYS_AHEAD = 60;
  *   store is closed; 406 `schedule_at` where scheduled orders are not taken.
  */
 export async function promisedTime(
-  tx: Tx,
+  tx: Db | Tx,
   context: RequestContext,
   row: StoreRow,
   text: string | undefined,
@@ -44,25 +44,23 @@ export async function promisedTime(
   return at;
 }
 
-/** Returns whether a store delivers to a point: in its own zone, or in each zone of a module that serves all of them. */
-export function deliversTo(context: RequestContext, { store }: StoreRow, point: Point): boolean {
-  const { zones, modules, moduleZones } = context.reference;
-  const everywhere = modules.get(store.moduleId)?.allZones === true;
-  return moduleZones
-    .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
-    .some((row) => contains(zones.get(row.zoneId)?.polygon ?? [], point));
-}
-
 /**
- * Returns the delivery point when the store delivers there.
+ * Returns the delivery point when it is inside the store's zone; a module that serves all zones delivers in each of its
+ * zones.
  * @throws {Refusal} 403 `coordinates`, also when no point was sent.
  */
 export function deliveryPoint(
   context: RequestContext,
-  row: StoreRow,
-  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
+  { store }: StoreRow,
+  point: { lat?: number | undefined; lng?: number | undefined },
 ): Point {
-  if (lat === undefined || lng === undefined || !deliversTo(context, row, { lat, lng })) {
+  const { zones, modules, moduleZones } = context.reference;
+  const everywhere = modules.get(store.moduleId)?.allZones === true;
+  const served = moduleZones
+    .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
+    .map((row) => zones.get(row.zoneId)?.polygon ?? []);
+  const { lat, lng } = point;
+  if (lat === undefined || lng === undefined || !served.some((polygon) => contains(polygon, { lat, lng }))) {
     throw refusal(403, 'coordinates', texts.OUTSIDE_ZONE);
   }
   return { lat, lng };

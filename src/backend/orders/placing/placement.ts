@@ -1,7 +1,6 @@
 import type { Minor } from '#src/contract/money.ts';
 import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
-import { quoteOrder } from '#src/domain/quote.ts';
 import type { Tx } from '../../db/types.ts';
 import { refusal } from '../../http/errors.ts';
 import type { RequestContext } from '../../types.ts';
@@ -10,16 +9,16 @@ import type { OrderRow } from '../order-rows.ts';
 import { paymentFor, paymentMethodOf, refusePayment } from '../paying/pay.ts';
 import { refuseManyUnpaid } from '../paying/unpaid.ts';
 import * as texts from '../texts.ts';
-import { arrivalPromise } from './arrival.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
 import { entryLinesOf, type OrderEntryLine } from './entries.ts';
+import { priceOrder } from './price-order.ts';
 import { refuseQuote } from './quote-refusals.ts';
 import { referralDiscount } from './referral.ts';
-import { slotFeeOf, takePlace } from './slots.ts';
+import { takePlace } from './slots.ts';
 import { checkStock, flashShares } from './stock.ts';
-import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from './terms.ts';
+import { quoteConfig, vehicleFor, zoneTermsOf } from './terms.ts';
 import { type OrderRequest, writeOrder } from './write-order.ts';
 
 /**
@@ -43,22 +42,18 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
   const vehicle = request.metres === null || row.store.selfDelivery ? null : await vehicleFor(tx, request.metres);
   const config = quoteConfig(context.reference);
   const zone = zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId);
-  const quote = quoteOrder({
+  const quote = priceOrder(context, {
+    row,
     lines: entryLines.map(({ line }) => line),
-    store: quoteStore(row, context.reference),
-    config,
-    zone,
-    orderType: request.type,
-    distance: request.metres,
-    now,
-    vehicleExtra: vehicle?.extra,
+    type: request.type,
+    metres: request.metres,
+    vehicle,
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, { terms: settings.customers, now })),
-    tips: request.tips,
-    slotFee: slotFeeOf(context, row, promised),
-    extraPackaging: request.extraPackaging,
+    promised,
     payment: paymentMethodOf(request.pay),
-    freeDeliveryForAll: settings.charges.freeDeliveryToAll,
+    tips: request.tips,
+    extraPackaging: request.extraPackaging,
     fromPrescription: request.fromPrescription,
   });
   refuseQuote(quote, config);
@@ -76,7 +71,6 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
     vehicleId: vehicle?.id ?? null,
     coupon,
     cashbackId: customer ? await cashbackOf(tx, context, customer.id, quote.total) : null,
-    ...(await arrivalPromise(tx, context, request, { scheduled: promised !== null, total: quote.total })),
   });
   if (coupon) await countUse(tx, coupon);
   return order;

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import { addDays, instantsOf, wallClock } from '#src/domain/clock.ts';
-import { type OfferedSlot, offeredSlots, placesLeft, slotAt, slotFee } from '#src/domain/slots.ts';
+import { type OfferedSlot, offeredSlots, placesLeft, type SlotTerms, slotAt, slotFee } from '#src/domain/slots.ts';
 import { takesSchedules } from '#src/domain/store.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { orders } from '../../db/schema/order.ts';
@@ -27,10 +27,17 @@ const takenBetween = (storeId: number, from: Date, to: Date) =>
 /** Returns the slots of a store with fees and remaining places; empty where it states none or takes no scheduled
  *  orders. */
 export async function slotsFor(db: Db, context: RequestContext, row: StoreRow): Promise<OfferedSlot[]> {
+  return row.store.slotTerms ? timesFor(db, context, row) : [];
+}
+
+const ANY_NUMBER: SlotTerms = { places: null, fees: [] };
+
+/** Returns the times at which a store takes scheduled orders, whether or not it states fees or places. */
+export async function timesFor(db: Db, context: RequestContext, row: StoreRow): Promise<OfferedSlot[]> {
   const { orders: rules, business } = context.reference.settings;
-  const terms = row.store.slotTerms;
+  const terms = row.store.slotTerms ?? ANY_NUMBER;
   const takes = takesSchedules({ schedulable: row.store.scheduleOrder }, { schedulable: rules.schedule });
-  if (!terms || !takes || !row.store.active) return [];
+  if (!takes || !row.store.active) return [];
   const { slotMinutes } = rules;
   const [now, zone] = [context.now.at, business.timeZone];
   const end = new Date(instantsOf(addDays(wallClock(now, zone).date, DAYS + 1), 0, zone)[0] ?? now);
