@@ -5,7 +5,7 @@ import { isRecord } from '#src/lib/record.ts';
 type Json = Record<string, unknown>;
 
 /** The OpenAPI documents in `src/backend/openapi`. */
-export const DOCUMENTS = ['catalogue', 'customer', 'additions'] as const;
+export const DOCUMENTS = ['catalogue', 'customer', 'additions', 'agents'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** A parameter or a body field with its schema. */

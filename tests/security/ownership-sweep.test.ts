@@ -38,6 +38,10 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/v1/newsletter/confirmation/{id}': 'The same.',
 };
 
+const AGENTS = 'Only the agent that made it, proved by its signature, and its linked customer: ucp-refusals.test.ts.';
+for (const operation of Object.keys(ACCESS))
+  if (/ \/api\/v1\/ucp\/(?:carts|checkout-sessions|orders)/.test(operation)) ELSEWHERE[operation] = AGENTS;
+
 let shop: Shop;
 /** Ids of rows of the demo customer and of a guest, by name. */
 const things: Record<'customer' | 'guest', Record<string, number>> = { customer: {}, guest: {} };

@@ -3,6 +3,7 @@ export const DOCUMENTS = [
   { name: 'catalogue', title: 'Catalogue and discovery' },
   { name: 'customer', title: 'Customers, carts and orders' },
   { name: 'additions', title: 'Additions of this marketplace' },
+  { name: 'agents', title: 'Agents: Universal Commerce Protocol' },
 ] as const;
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name'];

@@ -196,6 +196,35 @@ const AGENTS: AccessTable = {
       'to the agent that got it a token for a code, once, with the verifier only that agent has, or for its refresh token; a second use ends all of them',
   },
   'POST /api/v1/oauth/revoke': { who: 'secret', reveals: 'nothing; ends tokens of the agent that calls' },
+  'GET /api/v1/ucp/profile': { who: 'anyone', why: 'what agents can do here; the same for every caller' },
+  ...group(
+    { who: 'anyone', why: 'items and prices, which pages show to every visitor; searches wait for their turn' },
+    ['POST /api/v1/ucp/catalog/search', 'POST /api/v1/ucp/catalog/lookup', 'POST /api/v1/ucp/catalog/product'],
+  ),
+  ...group(
+    {
+      who: 'secret',
+      reveals:
+        'to the agent that made it, which signs the request with a key of its profile or has the token of the linked customer, a cart, a checkout or its order',
+    },
+    [
+      'POST /api/v1/ucp/carts',
+      'GET /api/v1/ucp/carts/{id}',
+      'PUT /api/v1/ucp/carts/{id}',
+      'POST /api/v1/ucp/carts/{id}/cancel',
+      'POST /api/v1/ucp/checkout-sessions',
+      'GET /api/v1/ucp/checkout-sessions/{id}',
+      'PUT /api/v1/ucp/checkout-sessions/{id}',
+      'POST /api/v1/ucp/checkout-sessions/{id}/complete',
+      'POST /api/v1/ucp/checkout-sessions/{id}/cancel',
+      'GET /api/v1/ucp/orders/{id}',
+    ],
+  ),
+  'POST /api/v1/customer/agent-checkout': {
+    who: 'secret',
+    reveals:
+      'to the first caller that holds the secret of its link, and to the linked customer only where there is one, what an agent has prepared for them',
+  },
 };
 
 /** Registered only where a test may move the clock (`ISLET_TEST_CONTROLS`). */

@@ -22,7 +22,7 @@ export const SEARCHES = [
   '/api/v1/config/place-api-autocomplete',
   '/api/v1/config/geocode-api',
   '/api/v1/config/distance-api',
-  '/api/v1/stores/fees',
+  '/api/v1/ucp/catalog/search',
 ];
 
 /** Lets searches wait for their turn, so that one address cannot delay the others; those of the shop's own pages pass. */

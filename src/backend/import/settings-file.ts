@@ -23,7 +23,6 @@ const AMOUNTS = [
   'charges.parcelMinimum',
   'charges.freeDeliveryOver',
   'charges.additional.amount',
-  'charges.lateCredit.maximum',
   'customers.referralEarning',
 ];
 const PICTURES = [

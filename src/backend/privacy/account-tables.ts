@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { agentLinks, agentTokens } from '../db/schema/agent-links.ts';
 import { addresses, customers, guests, notifications, tokens, wishlistEntries } from '../db/schema/customer.ts';
 import { doorPhotos } from '../db/schema/door.ts';
@@ -140,10 +140,14 @@ export const ACCOUNT_TABLES = {
     fate: 'erase',
     exported: false,
     rows: ({ id, guestIds }) =>
-      inArray(idempotencyKeys.identity, [
-        identityKey({ kind: 'customer', id }),
-        ...guestIds.map((guest) => identityKey({ kind: 'guest', id: guest })),
-      ]),
+      or(
+        inArray(idempotencyKeys.identity, [
+          identityKey({ kind: 'customer', id }),
+          ...guestIds.map((guest) => identityKey({ kind: 'guest', id: guest })),
+        ]),
+        // Those of agents that act for the customer.
+        like(idempotencyKeys.identity, `${identityKey({ kind: 'customer', id })} agent %`),
+      ),
     columns: all(personal, 'id', 'key', 'identity', 'requestHash', 'status', 'response', 'createdAt'),
   },
   limits: {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import { FINAL_STATUSES } from '#src/domain/order.ts';
 import {
   conversations,
@@ -11,6 +11,7 @@ import {
   refunds,
   walletTransactions,
 } from '../db/schema/aftercare.ts';
+import { agentCheckouts } from '../db/schema/agents.ts';
 import { reviews } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
@@ -115,6 +116,22 @@ export const ORDER_TABLES = {
     rows: ofOrders(orderPayments.orderId),
     columns: all(fact, 'id', 'orderId', 'amount', 'status', 'method', 'transactionRef', 'createdAt'),
   },
+  agentCheckouts: {
+    personal: true,
+    contents: {
+      en: 'carts and checkouts of assistants: items, buyer, address',
+      ar: 'سلال المساعدين وعمليات دفعهم: الأصناف والمشتري والعنوان',
+    },
+    why: 'an assistant orders with them and asks for its order',
+    keep: { days: 0, since: 'expiresAt' },
+    fate: 'erase',
+    rows: (person) => or(ofCustomer(agentCheckouts.customerId)(person), owned(agentCheckouts)(person)),
+    columns: {
+      ...all(fact, 'id', 'kind', 'agent', 'state', 'shownTotal', 'orderId', 'createdAt', 'updatedAt', 'expiresAt'),
+      ...all(personal, 'customerId', 'selection', 'result', 'claimedAt'),
+      ...all(hidden, 'publicId', 'userId', 'isGuest'),
+    },
+  },
   weeklyReminders: {
     personal: true,
     contents: { en: 'weekly reminders', ar: 'التذكيرات الأسبوعية' },
@@ -149,17 +166,15 @@ export const ORDER_TABLES = {
     rows: owned(orders),
     columns: {
       ...all(fact, 'id', 'userId', 'isGuest', 'moduleId', 'storeId', 'zoneId', 'status', 'type', 'paymentMethod'),
-      ...all(fact, 'paymentStatus', 'transactionReference', 'amount', 'shownTotal', 'partiallyPaid'),
-      ...all(fact, 'couponCode', 'couponTitle'),
+      ...all(fact, 'paymentStatus', 'transactionReference', 'amount', 'partiallyPaid', 'couponCode', 'couponTitle'),
       ...all(fact, 'couponDiscount', 'storeDiscount', 'flashAdminDiscount', 'flashStoreDiscount', 'referralDiscount'),
       ...all(fact, 'tax', 'taxStatus', 'taxPercentage', 'deliveryCharge', 'originalDeliveryCharge', 'freeDeliveryBy'),
       ...all(fact, 'tips', 'laterTips', 'additionalCharge', 'extraPackaging', 'slotFee', 'distance', 'scheduled'),
       ...all(fact, 'scheduleAt', 'processingMinutes', 'minMinutes', 'maxMinutes', 'canceledBy', 'cutlery'),
-      ...all(fact, 'lateCredit', 'lateCredited'),
       ...all(fact, 'prescription', 'chargePayer', 'parcelCategoryId', 'deliveryManId', 'vehicleId', 'cashbackId'),
       ...all(fact, 'reviewDismissed', 'travelMs', 'nextAt', 'payBy', 'createdAt', 'updatedAt', 'pending', 'accepted'),
       ...all(fact, 'confirmed', 'processing', 'handover', 'pickedUp', 'delivered', 'canceled', 'failed'),
-      ...all(fact, 'refundRequested', 'refundRequestCanceled', 'refunded'),
+      ...all(fact, 'refundRequested', 'refundRequestCanceled', 'refunded', 'placedBy'),
       otp: withheld(null),
       ...all(blank(null), 'cancellationReason', 'note', 'unavailableItemNote', 'deliveryInstruction'),
       ...all(blank(null), 'deliveryAddress', 'receiverDetails', 'path'),

@@ -31,7 +31,9 @@ import { moduleBannerRoutes } from './promotions/module-banners.ts';
 import { storeReads } from './stores/details.ts';
 import { storeLists } from './stores/lists.ts';
 import { agentLinkRoutes } from './ucp/agent-links.ts';
+import { agentClaim } from './ucp/claims.ts';
 import { oauthRoutes } from './ucp/oauth.ts';
+import { ucpRoutes } from './ucp/rest.ts';
 
 /** Routes of `/auth/*`, except for guests: accounts and signing in and out. */
 const authRoutes = new Hono<AppEnv>()
@@ -74,4 +76,6 @@ export const api = new Hono<AppEnv>()
   .route('/auth', authRoutes)
   .route('/', customerRoutes())
   .route('/customer/agents', agentLinkRoutes)
-  .route('/oauth', oauthRoutes);
+  .route('/customer/agent-checkout', agentClaim)
+  .route('/oauth', oauthRoutes)
+  .route('/ucp', ucpRoutes);

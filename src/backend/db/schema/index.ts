@@ -1,7 +1,7 @@
 /** All tables, for drizzle only; other code imports a table from its own file. */
 export * from './aftercare.ts';
 export * from './agent-links.ts';
-export * from './arrival.ts';
+export * from './agents.ts';
 export * from './catalogue.ts';
 export * from './customer.ts';
 export * from './door.ts';

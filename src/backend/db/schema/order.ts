@@ -117,8 +117,6 @@ export const orders = pgTable(
     paymentStatus: text().$type<'unpaid' | 'paid' | 'partially_paid'>().notNull().default('unpaid'),
     transactionReference: text(),
     amount: money().notNull(),
-    /** The total its client showed; null where none was sent. */
-    shownTotal: money(),
     partiallyPaid: money().notNull().default(0),
     couponCode: text(),
     couponTitle: text(),
@@ -144,10 +142,6 @@ export const orders = pgTable(
     processingMinutes: integer(),
     minMinutes: integer(),
     maxMinutes: integer(),
-    /** What was promised to the wallet should it arrive after `maxMinutes`; null: nothing. */
-    lateCredit: money(),
-    /** Whether it came late, and that was credited. */
-    lateCredited: boolean().notNull().default(false),
     cancellationReason: text(),
     canceledBy: text(),
     otp: text(),
@@ -168,6 +162,8 @@ export const orders = pgTable(
     deliveryManId: integer().references(() => deliveryMen.id),
     vehicleId: integer(),
     cashbackId: integer(),
+    /** Host of the agent that placed it; null for the person. */
+    placedBy: text(),
     /** The customer dismissed the review prompt. */
     reviewDismissed: boolean().notNull().default(false),
     path: jsonb().$type<Point[]>(),
@@ -196,18 +192,9 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.payBy).where(sql`${t.payBy} is not null`),
     index('orders_slots').on(t.storeId, t.scheduleAt).where(sql`${t.scheduled}`),
     index('orders_courier').on(t.deliveryManId),
-    index('orders_delivered').on(t.delivered).where(sql`${t.delivered} is not null`),
-    index('orders_shown_total').on(t.createdAt).where(sql`${t.shownTotal} is not null`),
     index('orders_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],
-);
-
-/** Orders that were refused because they came to another total than their client showed; of nobody. */
-export const refusedTotals = pgTable(
-  'refused_totals',
-  { id: id(), shown: money().notNull(), amount: money().notNull(), createdAt: instant().notNull() },
-  (t) => [index('refused_totals_age').on(t.createdAt)],
 );
 
 /**

