@@ -8,7 +8,6 @@ import {
   looseList,
   moneyOrNull,
   moneyOrZero,
-  number,
   numberOrZero,
   orNull,
   textOrNull,
@@ -36,7 +35,6 @@ export const StoreDetailsSchema = v.pipe(
     extra_packaging_amount: moneyOrZero,
     prescription_order: flag,
     slot_terms: flag,
-    on_time: orNull(v.object({ percent: number, orders: number })),
   }),
   v.transform((raw) => {
     const range = raw.price_range[0];
@@ -63,8 +61,6 @@ export const StoreDetailsSchema = v.pipe(
       prescriptionOrder: raw.prescription_order,
       /** Whether its slots for scheduled orders have fees or a number of places (`GET stores/slots`). */
       slotTerms: raw.slot_terms,
-      /** Share of its orders that kept their time, in percent, and of how many; null where too few are known. */
-      onTime: raw.on_time,
     };
   }),
 );

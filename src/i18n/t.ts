@@ -14,7 +14,6 @@ import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
-import arFees from './messages/ar/fees.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
 import arIsland from './messages/ar/island.json' with { type: 'json' };
@@ -52,7 +51,6 @@ import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
 import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
-import enFees from './messages/en/fees.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
 import enIsland from './messages/en/island.json' with { type: 'json' };
@@ -98,7 +96,6 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     common: enCommon,
     door: enDoor,
     errors: enErrors,
-    fees: enFees,
     home: enHome,
     interest: enInterest,
     island: enIsland,
@@ -138,7 +135,6 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     common: arCommon,
     door: arDoor,
     errors: arErrors,
-    fees: arFees,
     home: arHome,
     interest: arInterest,
     island: arIsland,

@@ -86,7 +86,6 @@ describe('The footer', () => {
         'Cancellation policy': '/cancellation-policy',
         'Shipping policy': '/shipping-policy',
         Accessibility: '/accessibility',
-        'Price promise': '/price-promise',
       }))
         expect(hrefOf(root, name), part).toBe(path);
     }

@@ -14,7 +14,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
-import { $chargeTerms, cartCharges, loadChargeTerms, pickCartAddress } from '#src/state/cart/charges.ts';
+import { $chargeTerms, cartCharges, loadChargeTerms } from '#src/state/cart/charges.ts';
 import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { $moduleCarts } from '#src/state/cart/module-carts.ts';
@@ -22,7 +22,6 @@ import { $cartStores, hasSeveralCarts, showStoreCart } from '#src/state/cart/sto
 import { currentZoneIds } from '#src/state/client.ts';
 import { storeChoice } from '#src/state/item/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
-import { $allIn } from '#src/state/settings/all-in.ts';
 import { $shop } from '#src/state/shop.ts';
 import { $together, activeGroup } from '#src/state/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -73,7 +72,6 @@ export function CartDrawer({
   const checked = useStored($cartCheck);
   const shop = useStored($shop);
   const chargeTerms = useStored($chargeTerms);
-  const allIn = useStored($allIn);
   // Read again when it changes.
   useStored($together);
   const group = activeGroup(moduleId);
@@ -167,9 +165,6 @@ export function CartDrawer({
             {...{ sums, t, money }}
             pending={!view.settled || check.state === 'checking'}
             charges={!group && chargeTerms?.store.id === storeId ? cartCharges(lines, chargeTerms, checkedAt) : null}
-            isFar={!group && chargeTerms?.store.id === storeId && chargeTerms.reach?.served === false}
-            hasAllFees={allIn}
-            onAddress={pickCartAddress}
           >
             {!group && (
               <Button className="w-full" busy={leaving} onClick={go}>

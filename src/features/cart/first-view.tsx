@@ -71,15 +71,7 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
       </>
     ),
     foot: (
-      <CartTotals
-        sums={sums}
-        pending
-        charges={null}
-        isFar={false}
-        hasAllFees={false}
-        onAddress={nothing}
-        {...{ t, money }}
-      >
+      <CartTotals sums={sums} pending charges={null} t={t} money={money}>
         <Button className="w-full">{t('checkout')}</Button>
         <OrderTogether {...{ shop, moduleId, lines, locale, t }} closed={false} />
       </CartTotals>

@@ -12,7 +12,6 @@ import { elementsOf } from '#src/ui/elements-of.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AllInChoice } from '../shared/price-promise/AllInChoice.tsx';
 import { Agents } from './Agents.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -32,14 +31,12 @@ type Props = {
   firebase: Readonly<Record<string, unknown>> | null;
   /** Links to the interests of each module. */
   interests: readonly { name: string; href: string }[];
-  /** Null where fees for an address are not known (EXT-18). */
-  fees: Translations<'fees'> | null;
 };
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
 
-function Island({ translations, profile, phone, locale, timeZone, rules, firebase, interests, fees }: Props) {
+function Island({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -57,7 +54,6 @@ function Island({ translations, profile, phone, locale, timeZone, rules, firebas
         <Section title={t('theme')} text={t('themeText')}>
           <Themes />
         </Section>
-        {fees && <AllInChoice translations={fees} locale={locale} />}
         <Section title={t('notifications')} text={t('notificationsText')}>
           <NotificationSettings firebase={firebase} />
         </Section>

@@ -264,7 +264,6 @@ export const PAGES: Record<string, Open> = {
         translations={translationsOf('settings', locale)}
         profile={translationsOf('profile', locale)}
         firebase={null}
-        fees={translationsOf('fees', locale)}
         interests={[{ name: 'Food', href: '/interest' }]}
         {...{ phone, locale, timeZone, rules }}
       />,

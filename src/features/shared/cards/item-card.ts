@@ -21,7 +21,7 @@ import { closedText, opensText } from './opening-texts.ts';
 export type CardContext = {
   at: At;
   t: T;
-  config: { currency: Currency; storeFees?: boolean };
+  config: { currency: Currency };
   /** Rates of deliveries; without them store cards show no charge. */
   deliveryTerms?: readonly ModuleTerms[];
   /** The moment of the page; without it cards show no opening hours. */
