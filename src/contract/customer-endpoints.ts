@@ -31,6 +31,7 @@ export const decideOnAgent = call('POST', 'customer/agents');
 export const unlinkAgent = call('DELETE', 'customer/agents/{agent}');
 export const removeAccount = call('DELETE', 'customer/remove-account');
 export const updateInterest = call('POST', 'customer/update-interest');
+export const saveAvoided = call('PUT', 'customer/avoided-allergens');
 export const updateCustomerZone = call('GET', 'customer/update-zone');
 export const savePushToken = call('POST', 'customer/cm-firebase-token');
 export const listVisitedStores = call('GET', 'customer/visit-again');
