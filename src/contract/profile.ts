@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
+import { allergensIn } from './allergens.ts';
 import { nameBody } from './auth.ts';
 import { discountOf } from './discount.ts';
-import { allergensIn } from './food-facts.ts';
 import { formOf } from './form.ts';
 import {
   anyValue,

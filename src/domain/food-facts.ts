@@ -1,8 +1,6 @@
+import { type Allergen, allergensIn } from '#src/contract/allergens.ts';
 import type { Choice } from '#src/contract/choice.ts';
 import {
-  ALLERGENS,
-  type Allergen,
-  allergensIn,
   type FoodFacts,
   NUTRIENTS,
   type Nutrient,
@@ -11,6 +9,7 @@ import {
   type OptionFacts,
 } from '#src/contract/food-facts.ts';
 import type { Item } from '#src/contract/item.ts';
+import type { Allergens } from './avoided.ts';
 import { addOnQuantity, chosenLabels } from './choice.ts';
 
 /** What of an item's facts depends on its options. */
@@ -115,39 +114,9 @@ export const kilojoules = (kcal: number): number => Math.round(kcal * 4.184);
 export const statedNutrients = ({ per100, perPortion }: Nutrition): Nutrient[] =>
   NUTRIENTS.filter((one) => per100?.[one] != null || perPortion?.[one] != null);
 
-/** What of a choice a person wants to avoid. */
-export type Avoided = { contains: Allergen[]; traces: Allergen[]; options: Allergen[] };
-
-/** Returns the part of an item's allergens that is avoided; null without any. */
-export function avoidedOf(
-  facts: { allergens: readonly Allergen[]; traces: readonly Allergen[]; options?: readonly Allergen[] },
-  avoided: readonly Allergen[],
-): Avoided | null {
-  const part = (list: readonly Allergen[]) => list.filter((one) => avoided.includes(one));
-  const [contains, traces, options] = [facts.allergens, facts.traces, facts.options ?? []].map(part);
-  return contains?.length || traces?.length || options?.length
-    ? { contains: contains ?? [], traces: traces ?? [], options: options ?? [] }
-    : null;
-}
-
-const LETTER_A = 97;
-
-/**
- * Returns the allergens of an item as a short text for the HTML of its card: those it contains, may contain, and has in
- * some option, each a letter, separated by hyphens; null without any.
- */
-export function allergenCode(item: WithFacts): string | null {
-  const lists = [item.foodFacts?.allergens ?? [], item.foodFacts?.traces ?? [], optionAllergens(item)];
-  const code = lists
-    .map((list) => list.map((one) => String.fromCharCode(LETTER_A + ALLERGENS.indexOf(one))).join(''))
-    .join('-');
-  return code === '--' ? null : code;
-}
-
-/** Reads what `allergenCode` wrote. */
-export function allergensOfCode(code: string): { allergens: Allergen[]; traces: Allergen[]; options: Allergen[] } {
-  const [allergens = [], traces = [], options = []] = code
-    .split('-')
-    .map((letters) => [...letters].flatMap((letter) => ALLERGENS[letter.charCodeAt(0) - LETTER_A] ?? []));
-  return { allergens, traces, options };
-}
+/** Returns the allergens of an item before anything is chosen, for its card. */
+export const cardAllergens = (item: WithFacts): Allergens => ({
+  allergens: item.foodFacts?.allergens ?? [],
+  traces: item.foodFacts?.traces ?? [],
+  options: optionAllergens(item),
+});

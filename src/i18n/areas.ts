@@ -10,6 +10,7 @@ import type checkout from './messages/en/checkout.json';
 import type common from './messages/en/common.json';
 import type door from './messages/en/door.json';
 import type errors from './messages/en/errors.json';
+import type food from './messages/en/food.json';
 import type home from './messages/en/home.json';
 import type interest from './messages/en/interest.json';
 import type island from './messages/en/island.json';
@@ -50,6 +51,7 @@ type Areas = {
   common: typeof common;
   door: typeof door;
   errors: typeof errors;
+  food: typeof food;
   home: typeof home;
   interest: typeof interest;
   island: typeof island;

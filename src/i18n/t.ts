@@ -14,6 +14,7 @@ import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
+import arFood from './messages/ar/food.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
 import arIsland from './messages/ar/island.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
 import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
+import enFood from './messages/en/food.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
 import enIsland from './messages/en/island.json' with { type: 'json' };
@@ -96,6 +98,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     common: enCommon,
     door: enDoor,
     errors: enErrors,
+    food: enFood,
     home: enHome,
     interest: enInterest,
     island: enIsland,
@@ -135,6 +138,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     common: arCommon,
     door: arDoor,
     errors: arErrors,
+    food: arFood,
     home: arHome,
     interest: arInterest,
     island: arIsland,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ALLERGENS, allergensIn } from '#src/contract/allergens.ts';
 import { CONTENT_UNITS, type Content } from '#src/contract/content.ts';
-import { ALLERGENS, allergensIn } from '#src/contract/food-facts.ts';
 import type { FoodFactsRow, OptionFactsRow } from '../db/schema/json.ts';
 import { decimal, list, oneOf, orNull, row, words } from './values.ts';
 

@@ -1,5 +1,6 @@
 import type { FoodFactsRow, OptionFactsRow } from '#src/backend/db/schema/json.ts';
-import { allergensIn, type Nutrients } from '#src/contract/food-facts.ts';
+import { allergensIn } from '#src/contract/allergens.ts';
+import type { Nutrients } from '#src/contract/food-facts.ts';
 import { INGREDIENTS, type IngredientName } from './data/ingredients.ts';
 import { OPTION_RECIPES, RECIPES, TRACES } from './data/recipes.ts';
 import { toLocalised } from './values.ts';

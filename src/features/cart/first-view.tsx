@@ -66,6 +66,7 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
           retry={null}
           list={null}
           actions={null}
+          avoidText={() => ''}
           onClear={nothing}
         />
       </>

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Allergen } from '#src/contract/food-facts.ts';
+import type { Allergen } from '#src/contract/allergens.ts';
 import { id } from './columns.ts';
 import type { Localised } from './json.ts';
 

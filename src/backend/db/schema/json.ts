@@ -1,5 +1,6 @@
+import type { Allergen } from '#src/contract/allergens.ts';
 import type { Content } from '#src/contract/content.ts';
-import type { Allergen, Nutrients, Nutrition } from '#src/contract/food-facts.ts';
+import type { Nutrients, Nutrition } from '#src/contract/food-facts.ts';
 
 /** A text in both languages. Text typed by a customer is stored under both. */
 export type Localised = { en: string; ar: string };

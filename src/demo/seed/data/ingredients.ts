@@ -1,4 +1,4 @@
-import type { Allergen } from '#src/contract/food-facts.ts';
+import type { Allergen } from '#src/contract/allergens.ts';
 import type { Pair } from '../values.ts';
 
 /** An ingredient: its name, its allergens, and per 100 g kcal, fat, saturates, carbohydrate, sugars, protein and salt. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ALLERGENS, allergensIn } from '#src/contract/food-facts.ts';
+import { ALLERGENS, allergensIn } from '#src/contract/allergens.ts';
 import { sendAccountNotice } from '../../../auth/account-notices.ts';
 import type { CustomerRow } from '../../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../../auth/confirm.ts';
