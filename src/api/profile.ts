@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { Allergen } from '#src/contract/allergens.ts';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
-import type { Allergen } from '#src/contract/allergens.ts';
 import { MessageSchema } from '#src/contract/message.ts';
 import {
   type Confirmation,

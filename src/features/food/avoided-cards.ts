@@ -22,7 +22,9 @@ function warn(part: HTMLElement, warning: Allergens | null, t: AreaT<'food'>): v
   if (!warning) return;
   const sentences = allergenSentences(warning, t, pageLocale());
   if (part.matches('.item-card')) {
-    part.querySelector('.shot')?.append(element('p', 'badge badge-warning avoided', sentences[0]));
+    const badge = element('p', 'badge badge-warning avoided', sentences[0]);
+    badge.title = sentences.join('\n');
+    part.querySelector('.shot')?.append(badge);
     return;
   }
   const note = element('div', 'avoided rounded-control bg-warning-soft px-4 py-3 text-sm text-warning');

@@ -45,6 +45,7 @@ async function save(): Promise<void> {
 }
 
 function saveLatest(): Promise<void> {
+  if (!isSignedIn()) return Promise.resolve();
   saving ??= save().finally(() => {
     saving = null;
   });
