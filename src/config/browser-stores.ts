@@ -33,7 +33,6 @@ export const BROWSER_STORES: Rows = {
   'islet:wishlist': { of: 'person', holds: 'saved items' },
   'islet:wished': { of: 'person', holds: 'an item to save after sign-in' },
   'islet:purchases': { of: 'person', holds: 'orders reported to analytics' },
-  'islet:avoided': { of: 'person', holds: 'allergens to avoid' },
   'islet:welcome': { of: 'person', holds: 'a new account' },
   'islet:list:*': { of: 'person', holds: 'how far a list was read' },
   // The one that says the account is deleted, too.

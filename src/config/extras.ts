@@ -21,8 +21,6 @@ const SETTINGS = {
    * filter to drop where nothing is left. Searches: what was seen recently.
    */
   finding: true,
-  /** Items: allergens, ingredients and nutrition, and warnings about what a visitor avoids. */
-  foodFacts: true,
   /** Wallet: a form that adds a gift card. */
   giftCards: true,
   /** The cart suggests items of its store that can be added with one tap. */

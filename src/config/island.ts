@@ -18,7 +18,6 @@ export const ISLANDS = [
   'map',
   'signOut',
   'list',
-  'avoid',
 ] as const;
 
 /** Name of an island. */

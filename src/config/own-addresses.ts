@@ -19,6 +19,7 @@ export const OWN_ADDRESSES = [
   'category',
   'chatting',
   'checkout',
+  'continue',
   'coupons',
   'csp-report',
   'demo',

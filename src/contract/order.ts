@@ -79,6 +79,7 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
       created_at: strict('an instant', (value) => toInstant(value, zone)),
       otp: textOrNull,
       order_note: textOrEmpty,
+      placed_by: v.optional(textOrNull),
       delivery_address: orNull(StoredAddressSchema),
       receiver_details: orNull(StoredAddressSchema),
       store: anyValue,
@@ -131,6 +132,8 @@ export function orderSchema(zone: string = DEFAULT_TIME_ZONE) {
         /** Hand-over code, when the marketplace requires one. */
         otp: raw.otp,
         note: raw.order_note,
+        /** Host of the agent that placed it; null for the person. */
+        placedBy: raw.placed_by ?? null,
         address: raw.delivery_address,
         /** Parcel only. */
         receiver: raw.receiver_details,

@@ -12,9 +12,9 @@ import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
 import arChat from './messages/ar/chat.json' with { type: 'json' };
 import arCheckout from './messages/ar/checkout.json' with { type: 'json' };
 import arCommon from './messages/ar/common.json' with { type: 'json' };
+import arContinued from './messages/ar/continued.json' with { type: 'json' };
 import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
-import arFood from './messages/ar/food.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
 import arIsland from './messages/ar/island.json' with { type: 'json' };
@@ -50,9 +50,9 @@ import enCatalog from './messages/en/catalog.json' with { type: 'json' };
 import enChat from './messages/en/chat.json' with { type: 'json' };
 import enCheckout from './messages/en/checkout.json' with { type: 'json' };
 import enCommon from './messages/en/common.json' with { type: 'json' };
+import enContinued from './messages/en/continued.json' with { type: 'json' };
 import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
-import enFood from './messages/en/food.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
 import enIsland from './messages/en/island.json' with { type: 'json' };
@@ -96,9 +96,9 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     chat: enChat,
     checkout: enCheckout,
     common: enCommon,
+    continued: enContinued,
     door: enDoor,
     errors: enErrors,
-    food: enFood,
     home: enHome,
     interest: enInterest,
     island: enIsland,
@@ -136,9 +136,9 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     chat: arChat,
     checkout: arCheckout,
     common: arCommon,
+    continued: arContinued,
     door: arDoor,
     errors: arErrors,
-    food: arFood,
     home: arHome,
     interest: arInterest,
     island: arIsland,

@@ -163,6 +163,10 @@ let storedText = '';
 /** Returns whether this tab has input from before. */
 export const hasStoredForm = (): boolean => stored.get() !== null;
 
+/** Stores input for the checkout that is opened next in this tab. */
+export const prepareForm = (fields: Partial<CheckoutForm>): boolean =>
+  stored.set({ ...(stored.get() ?? EMPTY_FORM), ...fields });
+
 /**
  * Restores the input from before a reload and takes the stored location as the address. A location stored later, here
  * or in another tab, also becomes the address.

@@ -72,7 +72,6 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
       translations={translationsOf('settings', locale)}
       profile={translationsOf('profile', locale)}
       phone={translationsOf('phone', locale)}
-      food={translationsOf('food', locale)}
       locale={locale}
       timeZone="Asia/Dubai"
       rules={{ country: 'AE', only: false }}

@@ -49,6 +49,9 @@ export function OrderCard({ order, onReorder }: Props) {
           </p>
           <ExpectedLine order={order} timeZone={shop.timeZone} />
           <p className="text-sm text-muted">{how ? `${number} · ${how}` : number}</p>
+          {EXTRAS.agents && order.placedBy && (
+            <p className="text-sm text-muted">{speak('placedBy', { agent: order.placedBy })}</p>
+          )}
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <p className="text-sm text-muted">
               {order.scheduledAt && order.scheduledAt !== order.createdAt

@@ -25,7 +25,10 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
         </Fact>
       )}
       <Fact icon={<Clock size={20} />} name={t('ordered')}>
-        {formatDayTime(order.createdAt, locale, shop.timeZone, { year: true })}
+        <span>{formatDayTime(order.createdAt, locale, shop.timeZone, { year: true })}</span>
+        {EXTRAS.agents && order.placedBy && (
+          <span className="block text-sm text-muted">{t('placedBy', { agent: order.placedBy })}</span>
+        )}
       </Fact>
       {order.type === 'take_away' && order.store ? (
         <Fact icon={<MapPin size={20} />} name={t('pickUpAt')}>

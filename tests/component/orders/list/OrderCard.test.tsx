@@ -35,6 +35,14 @@ test('CHK-07 An order card writes its date like the order page, with the year fo
   expect(screen.getByText(/Placed 10 Mar, 12:00 PM/)).toBeTruthy();
 });
 
+test('EXT-15 An order card says which agent placed the order, and nothing for one of the person', () => {
+  show(<OrderCard order={order({ ...past, placedBy: 'helper.example' })} onReorder={() => {}} />);
+  expect(screen.getByText('Placed by helper.example for you')).toBeTruthy();
+  cleanup();
+  show(<OrderCard order={order(past)} onReorder={() => {}} />);
+  expect(screen.queryByText(/for you/)).toBeNull();
+});
+
 test('EXT-04 The card of a running order shows when it is expected or how late it is', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T08:52:00Z') });
   const running = {

@@ -15,3 +15,8 @@ test('TRACK-01 An order shows street, house and floor of its address with their 
   show(<OrderFacts order={order({ address: { ...door, road: '', floor: '' }, receiver: null })} shop={SHOP} />, 'ar');
   expect(screen.getByText('منزل 12')).toBeTruthy();
 });
+
+test('EXT-15 The page of an order says which agent placed it', () => {
+  show(<OrderFacts order={order({ placedBy: 'helper.example' })} shop={SHOP} />, 'ar');
+  expect(screen.getByText('قدّمه helper.example نيابة عنك')).toBeTruthy();
+});
