@@ -55,7 +55,6 @@ const CUSTOMERS: AccessTable = {
     'POST /api/v1/customer/update-profile',
     'DELETE /api/v1/customer/remove-account',
     'POST /api/v1/customer/update-interest',
-    'PUT /api/v1/customer/avoided-allergens',
     'PUT /api/v1/customer/cm-firebase-token',
     'POST /api/v1/customer/cm-firebase-token',
     'GET /api/v1/customer/update-zone',
@@ -197,6 +196,19 @@ const AGENTS: AccessTable = {
       'to the agent that got it a token for a code, once, with the verifier only that agent has, or for its refresh token; a second use ends all of them',
   },
   'POST /api/v1/oauth/revoke': { who: 'secret', reveals: 'nothing; ends tokens of the agent that calls' },
+  'POST /api/v1/ucp/mcp': {
+    who: 'secret',
+    reveals: 'what the operations of /ucp reveal to the same agent, which proves itself in the same way',
+  },
+  'POST /api/v1/mcp': {
+    who: 'secret',
+    reveals:
+      'items and prices; a prepared order to the holder of the secret that it was given, never a placed one; the progress of an order to who knows its id and its phone or e-mail, masked',
+  },
+  ...group({ who: 'anyone', why: 'says that no stream of events is offered' }, [
+    'GET /api/v1/ucp/mcp',
+    'GET /api/v1/mcp',
+  ]),
   'GET /api/v1/ucp/profile': { who: 'anyone', why: 'what agents can do here; the same for every caller' },
   ...group(
     { who: 'anyone', why: 'items and prices, which pages show to every visitor; searches wait for their turn' },

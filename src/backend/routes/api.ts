@@ -32,6 +32,7 @@ import { storeReads } from './stores/details.ts';
 import { storeLists } from './stores/lists.ts';
 import { agentLinkRoutes } from './ucp/agent-links.ts';
 import { agentClaim } from './ucp/claims.ts';
+import { mcpRoutes } from './ucp/mcp.ts';
 import { oauthRoutes } from './ucp/oauth.ts';
 import { ucpRoutes } from './ucp/rest.ts';
 
@@ -77,5 +78,6 @@ export const api = new Hono<AppEnv>()
   .route('/', customerRoutes())
   .route('/customer/agents', agentLinkRoutes)
   .route('/customer/agent-checkout', agentClaim)
+  .route('/', mcpRoutes)
   .route('/oauth', oauthRoutes)
   .route('/ucp', ucpRoutes);

@@ -5,7 +5,6 @@ import { isDeeperThan, parseJson } from '#src/lib/json.ts';
 import { requestContextOf } from '../../http/context.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { tokenIn } from '../../http/identity.ts';
-import { countAttempt } from '../../http/limits.ts';
 import { type Locale, localeFrom, localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
 import { type AgentScope, agentCall, profileIn, refuseUnproved } from '../../ucp/agent-call.ts';
@@ -27,12 +26,11 @@ import { failureOf, type RootCapability } from '../../ucp/protocol.ts';
 import { CompletionSchema, SelectionSchema } from '../../ucp/selection.ts';
 import { FAULTS, MESSAGES } from '../../ucp/texts.ts';
 import type { AgentCall } from '../../ucp/view.ts';
+import { webhookKeyOf } from '../../ucp/webhook-key.ts';
+import { countCall, shopOf, signedRequestOf } from './request.ts';
 
 const MAX_DEPTH = 20;
 const LARGEST_BODY = 65_536;
-/** Calls of one agent per minute, and orders of one agent without linked customers per hour. */
-const CALLS_PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
 
 /** Returns the language of a call: that of its context, else of its headers. */
 function localeOf(c: Ctx, body: unknown): Locale {
@@ -44,9 +42,6 @@ function localeOf(c: Ctx, body: unknown): Locale {
   );
 }
 
-/** Returns the origin of the shop, which the embedded marketplace shares. */
-const shopOf = (c: Ctx): string => c.var.services.shopOrigins[0] ?? c.var.origin;
-
 type Opened = { call: AgentCall; body: unknown };
 
 /**
@@ -55,15 +50,7 @@ type Opened = { call: AgentCall; body: unknown };
  */
 async function open(c: Ctx, scope?: AgentScope): Promise<Opened> {
   const text = c.req.method === 'GET' ? '' : await c.req.text();
-  const url = new URL(c.req.url);
-  const request = {
-    method: c.req.method,
-    authorities: [...new Set([url.host, new URL(c.var.origin).host, new URL(shopOf(c)).host])],
-    path: url.pathname,
-    query: url.search,
-    header: (name: string) => c.req.header(name),
-    body: text,
-  };
+  const request = signedRequestOf(c, text);
   const isReadable = text.length <= LARGEST_BODY && !isDeeperThan(text, MAX_DEPTH);
   const body: unknown = text.trim() === '' ? {} : isReadable ? parseJson(text) : undefined;
   c.set('locale', localeOf(c, body));
@@ -78,14 +65,6 @@ async function open(c: Ctx, scope?: AgentScope): Promise<Opened> {
   // Without a proof anybody could use up what another agent may call; those calls are counted by address.
   if (call.proved) await countCall(call);
   return { call, body };
-}
-
-async function countCall({ services, agent, context }: AgentCall): Promise<void> {
-  const attempt = { key: `agent calls ${agent.url}`, windowMs: MINUTE_MS, now: context.now.at };
-  const { count, endsAt } = await countAttempt(services.db, attempt);
-  if (count <= CALLS_PER_MINUTE) return;
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - context.now.at.getTime()) / 1000));
-  throw new UcpFault(429, 'rate_limited', FAULTS.tooMany, seconds);
 }
 
 /** Returns a body that a schema has parsed. @throws {UcpFault} 400 naming the field. */
@@ -201,8 +180,11 @@ const checkoutRoutes = new Hono<AppEnv>()
 /** Routes of `/ucp/*`: the Universal Commerce Protocol over REST (openapi/agents.yaml). */
 export const ucpRoutes = new Hono<AppEnv>()
   .get('/profile', async (c) => {
-    const { reference } = c.var.services;
-    return c.json(businessProfile(await reference.current()), 200, { 'Cache-Control': 'public, max-age=300' });
+    const { db, reference } = c.var.services;
+    const { published } = await webhookKeyOf(db);
+    return c.json(businessProfile(await reference.current(), published), 200, {
+      'Cache-Control': 'public, max-age=300',
+    });
   })
   .route('/catalog', catalogRoutes)
   .route('/carts', cartRoutes)

@@ -14,7 +14,7 @@ import { waitsForPayment } from '../../../orders/paying/settle.ts';
 import { isContactOf } from '../../../orders/placing/contact.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
 import { paymentLink } from '../../../payments/link.ts';
-import type { AppEnv } from '../../../types.ts';
+import type { AppEnv, Ctx, Identity } from '../../../types.ts';
 import { paymentsOf } from './aftercare-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
@@ -41,6 +41,32 @@ const HIDDEN_FIELDS = {
 };
 
 /**
+ * Returns an order for its owner, or for who knows its contact; every other try is counted. `owner`: null for a caller
+ * without an identity.
+ * @throws {Refusal} 404 `order` for an unknown order and a wrong contact alike; 429 after too many.
+ */
+export async function guardedOrder(c: Ctx, owner: Identity | null, { id, contact }: { id: number; contact: string }) {
+  const { db } = c.var.services;
+  const isCustomer = owner?.kind === 'customer';
+  const where = and(eq(orders.id, id), isCustomer ? ownOrders(owner) : undefined);
+  const [view] = await viewOrders(db, { where, limit: 1 });
+  const isContact = await isContactOf(db, contact, view?.order);
+  const isOwn = owner !== null && view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
+  const address = c.env?.address ?? 'unknown';
+  const misses = [
+    ...(owner ? [{ key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER }] : []),
+    { key: `track from ${address}`, most: MISSES_PER_ADDRESS },
+    { key: `track ${id} from ${address}`, most: MISSES_PER_CALLER },
+  ];
+  // Counted before the check, so that concurrent attempts cannot bypass the limit.
+  if (!isOwn) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
+  if (!isOwn && !isContact) await refuseAbove(c, MISSES_PER_ORDER, { key: `track ${id}`, windowMs: MINUTE_MS });
+  if (!view || (!isCustomer && !isContact)) throw refusal(404, 'order', NO_ORDER);
+  if (!isOwn) for (const { key } of misses) await removeAttempt(db, key);
+  return { view, isOwn };
+}
+
+/**
  * Route of `GET /customer/order/track`. A customer tracks own orders; without a token any order is tracked by its id
  * and its phone or e-mail, masked for everyone but the owner. An unknown order and a wrong contact get the same
  * response after the same work. A caller or an address that fails too often gets nothing, to prevent guessing; others
@@ -56,21 +82,7 @@ export const trackOrder = () =>
     const contact = owner.kind === 'guest' ? fields.needText('contact_number') : '';
     fields.check();
     const { db } = c.var.services;
-    const where = and(eq(orders.id, id), owner.kind === 'guest' ? undefined : ownOrders(owner));
-    const [view] = await viewOrders(db, { where, limit: 1 });
-    const isContact = await isContactOf(db, contact, view?.order);
-    const isOwn = view?.order.userId === owner.id && view.order.isGuest === (owner.kind === 'guest');
-    const address = c.env?.address ?? 'unknown';
-    const misses = [
-      { key: `track by ${identityKey(owner)}`, most: MISSES_PER_CALLER },
-      { key: `track from ${address}`, most: MISSES_PER_ADDRESS },
-      { key: `track ${id} from ${address}`, most: MISSES_PER_CALLER },
-    ];
-    // Counted before the check, so that concurrent attempts cannot bypass the limit.
-    if (!isOwn) for (const { key, most } of misses) await refuseAbove(c, most, { key, windowMs: MINUTE_MS });
-    if (!isOwn && !isContact) await refuseAbove(c, MISSES_PER_ORDER, { key: `track ${id}`, windowMs: MINUTE_MS });
-    if (!view || (owner.kind === 'guest' && !isContact)) throw refusal(404, 'order', NO_ORDER);
-    if (!isOwn) for (const { key } of misses) await removeAttempt(db, key);
+    const { view, isOwn } = await guardedOrder(c, owner, { id, contact });
     const context = await requestContextOf(c);
     const [summary] = await orderSummaries(db, context, [isOwn ? view : maskedView(view)]);
     const payable = isOwn && (await waitsForPayment(db, view.order));
