@@ -18,8 +18,10 @@ import { newOutage } from '#src/backend/platform/jobs.ts';
 import { logMessenger, webhookMessenger } from '#src/backend/platform/messenger.ts';
 import { operationFrom } from '#src/backend/platform/operation.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/platform/purge.ts';
+import { referenceSource } from '#src/backend/reference.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import { agentDirectory } from '#src/backend/ucp/agent-directory.ts';
+import { startTellingAgents, tellAgents } from '#src/backend/ucp/webhooks.ts';
 import { createDemo } from '#src/demo/demo.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { isSeeded, seed } from '#src/demo/seed/seed.ts';
@@ -108,6 +110,17 @@ async function open(): Promise<Marketplace> {
       onError: (error) => log('housekeeping failed', error),
       outage,
     });
+    const agents = agentDirectory({ loopback: demo });
+    const gateway = operation.demo ? 'trial' : operation.payment;
+    const telling = {
+      db,
+      clock,
+      agents,
+      reference: referenceSource(db, { digital: gateway !== null }),
+      shop: env['PUBLIC_SITE_URL'] ? new URL(env['PUBLIC_SITE_URL']).origin : `http://localhost:${env['PORT'] || 4321}`,
+      onError: (error: unknown) => log('telling agents failed', error),
+    };
+    const endTelling = startTellingAgents({ ...telling, outage });
     const app = createApp({
       db,
       ...(replica ? { readDb: replica.db } : {}),
@@ -122,14 +135,15 @@ async function open(): Promise<Marketplace> {
         send: operation.demo ? logMessenger : webhookMessenger(operation.messenger, log),
         tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
-      gateway: operation.demo ? 'trial' : operation.payment,
-      agents: agentDirectory({ loopback: demo }),
+      gateway,
+      agents,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
         onAdvance: async () => {
           await doWhatIsDue({ db, clock, onError: (error) => log('housekeeping failed', error) });
           await courier?.tick();
+          await tellAgents(telling);
           purge([EVERYTHING]);
         },
       },
@@ -157,6 +171,7 @@ async function open(): Promise<Marketplace> {
       db,
       close: async () => {
         endHousekeeping();
+        endTelling();
         await endPurges();
         await events.close();
         await courier?.stop();

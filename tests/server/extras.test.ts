@@ -17,7 +17,6 @@ const EVIDENCE = {
   cartBar: { page: '/food?zone_id=1', html: /<islet-cart-bar/ },
   costs: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-rates/ },
   finding: { page: '/store/brasa', html: /<islet-seen/ },
-  foodFacts: { page: '/product/classic-smash-burger?module_id=1', html: /data-head="food-facts"/ },
   laterTip: { scripts: /customer\/order\/tip/ },
   liveTracking: { scripts: /delayKitchen/ },
   offline: { page: '/about-us', html: /rel="manifest"/ },

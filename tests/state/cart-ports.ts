@@ -51,8 +51,6 @@ export const anItem = (id: number): Item => ({
   window: null,
   campaign: null,
   categoryIds: [],
-  foodFacts: null,
-  content: null,
   createdAt: null,
 });
 

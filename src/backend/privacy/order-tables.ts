@@ -128,6 +128,7 @@ export const ORDER_TABLES = {
     rows: (person) => or(ofCustomer(agentCheckouts.customerId)(person), owned(agentCheckouts)(person)),
     columns: {
       ...all(fact, 'id', 'kind', 'agent', 'state', 'shownTotal', 'orderId', 'createdAt', 'updatedAt', 'expiresAt'),
+      ...all(fact, 'toldAt'),
       ...all(personal, 'customerId', 'selection', 'result', 'claimedAt'),
       ...all(hidden, 'publicId', 'userId', 'isGuest'),
     },

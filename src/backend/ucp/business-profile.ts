@@ -1,3 +1,4 @@
+import type { JWK } from 'jose';
 import { quoteConfig } from '../orders/placing/terms.ts';
 import type { Reference } from '../reference.ts';
 import {
@@ -15,11 +16,20 @@ const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`;
 /** An entry of a profile. */
 type Entry = Record<string, unknown>;
 
+const IDENTITY_LINKING = 'dev.ucp.common.identity_linking';
+/** Guests order as well, so no scope is required; what a customer may be asked for is in the OAuth metadata. */
+const LINKING: Entry = {
+  version: UCP_VERSION,
+  spec: `${PUBLISHED}/specification/identity-linking`,
+  schema: `${PUBLISHED}/schemas/common/identity_linking.json`,
+  config: { scopes: {} },
+};
+
 /**
  * Returns the profile of the marketplace. `endpoint`s are paths: the shop, which publishes it, knows under which origin
  * browsers and agents reach the marketplace. Names nothing where agents cannot buy.
  */
-export function businessProfile(reference: Reference) {
+export function businessProfile(reference: Reference, signingKey: JWK) {
   const enabled = currencyOf(reference) !== null;
   const config = quoteConfig(reference);
   const handler = (id: string, type: string): Entry[] => [
@@ -34,6 +44,13 @@ export function businessProfile(reference: Reference) {
             transport: 'rest',
             schema: `${PUBLISHED}/services/shopping/rest.openapi.json`,
             endpoint: '/api/v1/ucp',
+          },
+          {
+            version: UCP_VERSION,
+            spec: `${PUBLISHED}/specification/overview`,
+            transport: 'mcp',
+            schema: `${PUBLISHED}/services/shopping/mcp.openrpc.json`,
+            endpoint: '/api/v1/ucp/mcp',
           },
         ],
       }
@@ -50,9 +67,13 @@ export function businessProfile(reference: Reference) {
       return [name, [entry]];
     }),
   );
+  if (enabled) capabilities[IDENTITY_LINKING] = [LINKING];
   const handlers: Record<string, Entry[]> = {
     ...(enabled && config.cashOnDelivery ? { [CASH_HANDLER]: handler('cash_on_delivery', 'cash') } : {}),
     ...(enabled && config.wallet ? { [WALLET_HANDLER]: handler('wallet', 'wallet') } : {}),
   };
-  return { ucp: { version: UCP_VERSION, services, capabilities, payment_handlers: handlers } };
+  return {
+    ucp: { version: UCP_VERSION, services, capabilities, payment_handlers: handlers },
+    signing_keys: enabled ? [signingKey] : [],
+  };
 }

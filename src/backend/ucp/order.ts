@@ -12,6 +12,9 @@ import { LABELS } from './texts.ts';
 import { productId } from './variants.ts';
 import type { AgentCall, AgentView } from './view.ts';
 
+/** How an order is written, also where no call asks for it. */
+type OrderView = Omit<AgentView, 'services'>;
+
 type LineRow = typeof orderLines.$inferSelect;
 
 /** What of the progress of an order is told to agents, by the protocol's word. */
@@ -45,7 +48,7 @@ export async function getOrder(call: AgentCall, id: string): Promise<UcpResult> 
 type OrderedCheckout = { checkout: typeof agentCheckouts.$inferSelect; order: OrderRow; lines: readonly LineRow[] };
 
 /** Returns an order as the protocol has it. */
-export function orderWire(view: AgentView & Pick<AgentCall, 'active'>, { checkout, order, lines }: OrderedCheckout) {
+export function orderWire(view: OrderView & Pick<AgentCall, 'active'>, { checkout, order, lines }: OrderedCheckout) {
   const { currency, shop } = view;
   const permalink = `${shop}/track-order?order_id=${order.id}`;
   const isOver = ENDED_BADLY.has(order.status);
@@ -101,7 +104,7 @@ export function orderWire(view: AgentView & Pick<AgentCall, 'active'>, { checkou
   };
 }
 
-function lineWire(line: LineRow, { isOver, isDelivered }: { isOver: boolean; isDelivered: boolean }, view: AgentView) {
+function lineWire(line: LineRow, { isOver, isDelivered }: { isOver: boolean; isDelivered: boolean }, view: OrderView) {
   const { context, currency } = view;
   const gross = wireAmount(line.price * line.quantity + line.addOnsPrice, currency);
   const image = context.picture(line.item.image);
@@ -137,7 +140,7 @@ function destinationOf({ deliveryAddress }: OrderRow, { selection }: typeof agen
 }
 
 /** Returns the amounts of an order: they add up to the last one, the total. */
-function totalsOf(order: OrderRow, lines: readonly LineRow[], view: AgentView): UcpTotal[] {
+function totalsOf(order: OrderRow, lines: readonly LineRow[], view: OrderView): UcpTotal[] {
   const { context, currency } = view;
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity + line.addOnsPrice, 0);
   const parts: [type: string, minor: number, label: keyof typeof LABELS][] = [

@@ -9,7 +9,7 @@ import { cartsOf, linesOfStore, otherCarts, type StoreCart, shownStoreOf } from 
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { type AreaT, createT, loadT } from '#src/i18n/browser.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
@@ -22,7 +22,6 @@ import { $cartStores, hasSeveralCarts, showStoreCart } from '#src/state/cart/sto
 import { currentZoneIds } from '#src/state/client.ts';
 import { storeChoice } from '#src/state/item/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
-import { $avoided } from '#src/state/settings/avoided.ts';
 import { $shop } from '#src/state/shop.ts';
 import { $together, activeGroup } from '#src/state/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,26 +30,12 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
-import { avoidTextOf } from './avoid-text.ts';
 import type { LineActions } from './CartLineRow.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
 import { OrderTogether } from './OrderTogether.tsx';
-
-/** Returns the texts about food once somebody avoids something; null until they are loaded. */
-function useFoodTexts(needed: boolean, locale: Locale): AreaT<'food'> | null {
-  const [texts, setTexts] = useState<{ t: AreaT<'food'> } | null>(null);
-  useEffect(() => {
-    if (EXTRAS.foodFacts && needed)
-      loadT('food', locale).then(
-        (t) => setTexts({ t }),
-        () => {},
-      );
-  }, [needed, locale]);
-  return texts?.t ?? null;
-}
 
 const $noCart = atom<CartView>(EMPTY_CART);
 /** Not part of what the drawer shows first. */
@@ -87,8 +72,6 @@ export function CartDrawer({
   const checked = useStored($cartCheck);
   const shop = useStored($shop);
   const chargeTerms = useStored($chargeTerms);
-  const avoided = useStored($avoided);
-  const tFood = useFoodTexts(avoided.allergens.length > 0, locale);
   // Read again when it changes.
   useStored($together);
   const group = activeGroup(moduleId);
@@ -216,7 +199,6 @@ export function CartDrawer({
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, t, locale, money, retry, list, actions }}
-          avoidText={(line) => avoidTextOf(line, avoided.allergens, tFood, locale)}
           zoneIds={currentZoneIds()}
           closed={check.store !== null && closedOverlay(check.store) !== null}
           onClear={() => setClearing(shownCart ?? 'all')}

@@ -66,7 +66,6 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
           retry={null}
           list={null}
           actions={null}
-          avoidText={() => ''}
           onClear={nothing}
         />
       </>

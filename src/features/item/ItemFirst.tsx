@@ -14,7 +14,6 @@ export type ItemFirstProps = LiveItem & {
   place: ItemPlace;
   buy: BuyState;
   t: AreaT<'item'>;
-  tFood: AreaT<'food'> | null;
   locale: Locale;
 };
 

@@ -20,16 +20,14 @@ export type ItemPopupProps = {
   address: ItemAddress;
   start: PopupStart | null;
   translations: Translations<'item'>;
-  food: Translations<'food'> | null;
   locale: Locale;
 };
 
 const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as const;
 
 /** Renders the item popup (POP-01) with live data, not that of the cached page. */
-export function ItemPopup({ address, start, translations, food, locale }: ItemPopupProps) {
+export function ItemPopup({ address, start, translations, locale }: ItemPopupProps) {
   const t = createT<'item'>(translations, locale);
-  const tFood = food && createT<'food'>(food, locale);
   const view = useStored($itemView);
   const ready = view.state === 'ready' ? view : null;
   const order = useOrder(ready?.item ?? null, start, locale);
@@ -67,7 +65,7 @@ export function ItemPopup({ address, start, translations, food, locale }: ItemPo
     >
       <div ref={body}>
         {view.state === 'loading' && <ItemSkeleton label={t('loading')} />}
-        {ready && order && buy && <ItemBody {...{ ...ready, place, order, buy, t, tFood, locale }} />}
+        {ready && order && buy && <ItemBody {...{ ...ready, place, order, buy, t, locale }} />}
         {view.state === 'gone' && (
           <EmptyState art="/art/not-found.svg" title={t('gone')} text={t('goneText')}>
             <Button onClick={close}>{t('close')}</Button>

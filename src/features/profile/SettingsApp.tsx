@@ -9,7 +9,6 @@ import { $profile, openProfile, readProfile } from '#src/state/profile/profile.t
 import { stopData } from '#src/state/settings/data.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
-import { AvoidedChoice } from '../shared/food/AvoidedChoice.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -26,7 +25,6 @@ type Props = {
   translations: Translations<'settings'>;
   profile: Translations<'profile'>;
   phone: Translations<'phone'>;
-  food: Translations<'food'> | null;
   locale: Locale;
   timeZone: string;
   rules: PhoneRules;
@@ -38,7 +36,7 @@ type Props = {
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
 
-function Island({ translations, profile, phone, food, locale, timeZone, rules, firebase, interests }: Props) {
+function Island({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -50,7 +48,6 @@ function Island({ translations, profile, phone, food, locale, timeZone, rules, f
   useEffect(() => void openProfile(), []);
   useEffect(() => stopData, []);
   const { t } = context;
-  const tFood = food && createT<'food'>(food, locale);
   return (
     <SettingsTranslationsProvider value={context}>
       <div className="grid grid-cols-1 gap-6">
@@ -60,11 +57,6 @@ function Island({ translations, profile, phone, food, locale, timeZone, rules, f
         <Section title={t('notifications')} text={t('notificationsText')}>
           <NotificationSettings firebase={firebase} />
         </Section>
-        {EXTRAS.foodFacts && tFood && (
-          <Section title={tFood('avoids')} text={tFood('avoidsText')}>
-            <AvoidedChoice t={tFood} />
-          </Section>
-        )}
         {interests.length > 0 && (
           <Section title={t('interests')} text={t('interestsText')}>
             <ul className="flex flex-wrap gap-3">

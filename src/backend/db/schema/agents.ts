@@ -64,6 +64,8 @@ export const agentCheckouts = pgTable(
     userId: bigint({ mode: 'number' }),
     isGuest: boolean(),
     claimedAt: instant(),
+    /** The change of its order that the agent was told of last. */
+    toldAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { id } from './columns.ts';
-import type { LineFacts, LineVariation, Localised, Point } from './json.ts';
+import type { LineVariation, Localised, Point } from './json.ts';
 
 /** Contact and address stored with an order; field names are those of the API (`StoredAddress`). */
 export type StoredAddress = {
@@ -50,8 +50,6 @@ export type ItemSnapshot = {
   discountType: 'percent' | 'amount';
   storeId: number;
   moduleId: number;
-  /** Missing where the store stated nothing. */
-  facts?: LineFacts;
 };
 
 /** Add-on on an order line; `price` in minor units. */

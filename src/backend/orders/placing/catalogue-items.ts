@@ -129,8 +129,6 @@ function campaignRowAsItem(
       nutritions: [],
       allergies: [],
       genericNames: [],
-      foodFacts: null,
-      content: null,
       avgRating: 0,
       ratingCount: 0,
       orderCount: campaign.orderCount,

