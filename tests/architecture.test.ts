@@ -49,7 +49,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Modules of the backend that the demo may import: tables and interfaces. */
 const OPEN_TO_DEMO =
-  /^backend\/(db\/|import\/|(platform\/(clock|geography)|files\/pictures|settings|default-(reasons|settings))\.ts$)/;
+  /^backend\/(db\/|import\/|(platform\/(clock|geography)|catalogue\/arrival-times|files\/pictures|settings|default-(reasons|settings))\.ts$)/;
 
 /** Modules of the backend that may import its routes. */
 const ABOVE_ROUTES = /^backend\/(routes\/|app\.ts$)/;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Allergen } from '#src/contract/allergens.ts';
 import * as endpoints from '#src/contract/customer-endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import { MessageSchema } from '#src/contract/message.ts';
@@ -53,6 +54,11 @@ export function requestConfirmCode(api: Api): Promise<Result<'phone' | 'email'>>
 /** Adds categories to the customer's interests in the module of the call (`POST /api/v1/customer/update-interest`). */
 export function saveInterests(api: Api, categoryIds: readonly number[]): Promise<Result<string>> {
   return api.call(endpoints.updateInterest, MessageSchema, { body: { interest: categoryIds } });
+}
+
+/** Replaces what the customer avoids (`PUT /api/v1/customer/avoided-allergens`). */
+export function saveAvoided(api: Api, allergens: readonly Allergen[]): Promise<Result<string>> {
+  return api.call(endpoints.saveAvoided, MessageSchema, { body: { allergens } });
 }
 
 /** Saves the customer's zone (`GET /api/v1/customer/update-zone`, a write). The header holds one bare id here. */

@@ -56,6 +56,8 @@ const CHARGES = row({
   additional: row({ status: flag, name: words, amount: money }),
   tips: flag,
   taxIncluded: flag,
+  /** What a customer gets for an order after the time that was shown: percent of its total, at most an amount; null: nothing. */
+  lateCredit: v.exactOptional(orNull(row({ percent: whole(1, 100), maximum: money }))),
   /** Module types whose stores may not charge for extra packaging. */
   withoutPackaging: v.exactOptional(list(oneOf('food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'))),
 });

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { PaymentSwitches } from '#src/contract/payment-methods.ts';
+import type { LateCreditRule } from '#src/domain/arrival-range.ts';
 import { settings } from './db/schema/marketplace.ts';
 import type { Db, Tx } from './db/types.ts';
 import { purgeTags } from './platform/purge.ts';
@@ -9,6 +10,10 @@ import type { SETTINGS } from './settings-schema.ts';
 /** Settings of the marketplace, one database row per topic. Money in minor units, pictures as keys. */
 export type SettingsValues = v.InferOutput<typeof SETTINGS>;
 export type LandingSettings = SettingsValues['landing'];
+
+/** Returns the rule for late orders (EXT-21); null where nothing is credited, as without wallets. */
+export const lateCreditRule = ({ charges, customers }: SettingsValues): LateCreditRule | null =>
+  (customers.wallet && charges.lateCredit) || null;
 
 /** Returns which payment methods are switched on. */
 export const paymentSwitches = ({ payments, customers }: SettingsValues): PaymentSwitches => ({

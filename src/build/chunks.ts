@@ -18,10 +18,10 @@ const FIRST_VIEW =
   /[\\/]features[\\/](?:(?:cart|location)[\\/]first-view\.tsx|shell[\\/]first-view[\\/]follow-overlay\.ts)$/;
 /**
  * What a page loads without React, with the modules it shares with islands: the first view of an item, distances, the
- * bar of the cart, what was seen, the warm-up.
+ * bar of the cart, what was seen, warnings on cards, the warm-up.
  */
 const PAGE_PARTS =
-  /[\\/]features[\\/](?:cart[\\/]cart-bar|item[\\/]first-view|shell[\\/]warm-up|shared[\\/](?:cards[\\/](?:distance|near)|page[\\/]seen))\.ts$/;
+  /[\\/]features[\\/](?:cart[\\/]cart-bar|item[\\/]first-view|shell[\\/]warm-up|food[\\/]avoided-cards|shared[\\/](?:cards[\\/](?:distance|near)|page[\\/]seen))\.ts$/;
 /**
  * React has a chunk of its own, which stays cached over releases, and which an idle page can run apart from the islands:
  * together they would be a long task.

@@ -33,10 +33,12 @@ export const BROWSER_STORES: Rows = {
   'islet:wishlist': { of: 'person', holds: 'saved items' },
   'islet:wished': { of: 'person', holds: 'an item to save after sign-in' },
   'islet:purchases': { of: 'person', holds: 'orders reported to analytics' },
+  'islet:avoided': { of: 'person', holds: 'allergens to avoid' },
   'islet:welcome': { of: 'person', holds: 'a new account' },
   'islet:list:*': { of: 'person', holds: 'how far a list was read' },
   // The one that says the account is deleted, too.
   'islet:notice': { of: 'device', holds: 'a notice for the next page' },
+  'islet:all-in': { of: 'device', holds: 'that all fees are to be shown' },
   'islet:install': { of: 'device', holds: 'that installing was offered' },
   'islet:unstored': { of: 'device', holds: 'that it cannot keep a cart was said' },
   'islet:shop': { of: 'device', holds: 'facts of the shop' },

@@ -10,6 +10,11 @@ const SETTINGS = {
   again: true,
   /** Checkout and saved addresses: how to hand over, gate code and landmark, for the courier. */
   arrival: true,
+  /**
+   * Stores and orders: when an order arrives, from the store's finished orders by hour and distance, how many of them were on
+   * time, and what goes to the wallet if one is late.
+   */
+  arrivalRange: true,
   /** Phones: a bar with the number of items in the cart and their price, which opens it. */
   cartBar: true,
   /** Stores and items: minimum order, delivery fee for the visitor, price level, opening hours, the last in stock. */
@@ -21,6 +26,8 @@ const SETTINGS = {
    * filter to drop where nothing is left. Searches: what was seen recently.
    */
   finding: true,
+  /** Items: allergens, ingredients and nutrition, and warnings about what a visitor avoids. */
+  foodFacts: true,
   /** Wallet: a form that adds a gift card. */
   giftCards: true,
   /** The cart suggests items of its store that can be added with one tap. */
@@ -41,6 +48,11 @@ const SETTINGS = {
   orderHelp: true,
   /** A cart for each store, with a switcher, where the marketplace keeps several; else another store's items ask first. */
   severalCarts: true,
+  /**
+   * Fees for the visitor's address on stores and in the cart, on request all of them; the cart's total; who gets which part
+   * of an order's price; the page about it.
+   */
+  pricePromise: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
   /** Grocery: a search for several things separated by commas or lines becomes a list, added to the cart together. */

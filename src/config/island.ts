@@ -18,6 +18,7 @@ export const ISLANDS = [
   'map',
   'signOut',
   'list',
+  'avoid',
 ] as const;
 
 /** Name of an island. */

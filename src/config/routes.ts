@@ -273,6 +273,7 @@ const EDITORIAL_PATHS = {
   cancellation: '/cancellation-policy',
   shipping: '/shipping-policy',
   accessibility: '/accessibility',
+  pricePromise: '/price-promise',
   storeOwner: '/become-a-store-owner',
   courier: '/become-a-delivery-man',
 } as const;

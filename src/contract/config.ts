@@ -8,8 +8,11 @@ import {
   anyValue,
   flag,
   looseList,
+  money,
   moneyOrZero,
+  number,
   numberOrZero,
+  orNull,
   text,
   textOrEmpty,
   textOrNull,
@@ -40,6 +43,7 @@ const ConfigRowSchema = v.object({
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   gift_card_status: flag,
+  late_credit: orNull(v.object({ percent: number, maximum: money })),
   loyalty_point_status: flag,
   ref_earning_status: flag,
   refund_policy: flag,
@@ -53,6 +57,7 @@ const ConfigRowSchema = v.object({
   ),
   prescription_order_status: flag,
   weekly_reminder_status: flag,
+  store_fees_status: flag,
   refund_active_status: flag,
   add_fund_status: flag,
   partial_payment_method: textOrEmpty,
@@ -115,6 +120,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       minimumDelivery: raw.minimum_shipping_charge,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
+      /** What a customer gets when an order comes late (EXT-21); null for nothing. */
+      lateCredit: raw.late_credit,
       loyalty: raw.loyalty_point_status,
       referral: raw.ref_earning_status,
       refundPolicy: raw.refund_policy,
@@ -131,6 +138,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       prescriptionOrders: raw.prescription_order_status,
       /** Whether customers can be reminded of an order every week (EXT-13). */
       weeklyReminder: raw.weekly_reminder_status,
+      /** Whether it tells the fees of stores at a location, and how often orders came to the shown total (EXT-18). */
+      storeFees: raw.store_fees_status,
       refunds: raw.refund_active_status,
       addFund: raw.add_fund_status,
       /** Payment methods for the part that the wallet does not cover. */

@@ -32,6 +32,7 @@ export const unlinkAgent = call('DELETE', 'customer/agents/{agent}');
 export const claimAgentCheckout = call('POST', 'customer/agent-checkout');
 export const removeAccount = call('DELETE', 'customer/remove-account');
 export const updateInterest = call('POST', 'customer/update-interest');
+export const saveAvoided = call('PUT', 'customer/avoided-allergens');
 export const updateCustomerZone = call('GET', 'customer/update-zone');
 export const savePushToken = call('POST', 'customer/cm-firebase-token');
 export const listVisitedStores = call('GET', 'customer/visit-again');

@@ -15,6 +15,7 @@ export const listZones = call('GET', 'zone/list');
 export const checkZone = call('GET', 'zone/check');
 export const listModules = call('GET', 'module');
 export const getCatalogueChanges = call('GET', 'catalogue-changes');
+export const getPromiseCounts = call('GET', 'price-promise');
 export const getLanding = call('GET', 'react-landing-page');
 export const listTestimonials = call('GET', 'testimonial');
 export const subscribeNewsletter = call('POST', 'newsletter/subscribe');
@@ -92,6 +93,7 @@ export const listStores = call('GET', 'stores/get-stores/{filter_data}');
 export const searchStores = call('GET', 'stores/search');
 export const getStore = call('GET', 'stores/details/{id}');
 export const listStoreSlots = call('GET', 'stores/slots');
+export const listStoreFees = call('GET', 'stores/fees');
 export const listStoreReviews = call('GET', 'stores/reviews');
 export const listPopularStoreItems = call('GET', 'stores/popular-items/{id}');
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { ContentSchema, StoredContent } from './content.ts';
 import { discountOf } from './discount.ts';
+import { FoodFactsSchema, StoredFoodFacts, StoredOptionFacts } from './food-facts.ts';
 import { type ModuleType, toModuleType } from './module.ts';
 import { AddOnsSchema, ChoiceOptionSchema, PlainVariationSchema, VariationGroupSchema } from './options.ts';
 import { slugFields, sluggedOf } from './slug.ts';
@@ -20,6 +22,7 @@ import {
   money,
   numberOrNull,
   numberOrZero,
+  orNull,
   textOrEmpty,
   textOrNull,
   urlOrNull,
@@ -78,6 +81,8 @@ export const ItemSchema = v.pipe(
     available_date_ends: dayOrNull,
     category_id: idOrNull,
     category_ids: looseList(anyValue),
+    food_facts: orNull(FoodFactsSchema),
+    content: ContentSchema,
     created_at: instantOrNull('UTC'),
   }),
   v.check((raw) => (raw.name ?? raw.title) !== null, 'name: Expected a text'),
@@ -140,6 +145,10 @@ export const ItemSchema = v.pipe(
           ? null
           : { startsOn: raw.available_date_starts, endsOn: raw.available_date_ends ?? raw.available_date_starts },
       categoryIds: categoryIdsOf(raw.category_ids, raw.category_id),
+      /** Allergens, ingredients and nutrition; null where nothing is stated about them. */
+      foodFacts: raw.food_facts,
+      /** How much it holds; null where that is not stated. */
+      content: raw.content,
       createdAt: raw.created_at,
     };
   }),
@@ -215,12 +224,19 @@ export const StoredItemSchema: v.GenericSchema<unknown, Item> = v.object({
       required: v.boolean(),
       min: finite,
       max: finite,
-      values: v.array(v.object({ label: v.string(), price: finite })),
+      values: v.array(v.object({ label: v.string(), price: finite, facts: StoredOptionFacts })),
     }),
   ),
   choices: v.array(v.object({ name: v.string(), title: v.string(), options: v.array(v.string()) })),
-  variations: v.array(v.object({ type: v.string(), price: finite, stock: v.nullable(finite) })),
-  addOns: v.array(v.object({ id: storedId, name: v.string(), price: finite })),
+  variations: v.array(
+    v.object({
+      type: v.string(),
+      price: finite,
+      stock: v.nullable(finite),
+      content: v.exactOptional(StoredContent),
+    }),
+  ),
+  addOns: v.array(v.object({ id: storedId, name: v.string(), price: finite, facts: StoredOptionFacts })),
   veg: v.nullable(v.boolean()),
   recommended: v.boolean(),
   organic: v.boolean(),
@@ -235,5 +251,8 @@ export const StoredItemSchema: v.GenericSchema<unknown, Item> = v.object({
   window: v.nullable(v.object({ starts: v.string(), ends: v.string() })),
   campaign: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
   categoryIds: v.array(finite),
+  // Missing in lines stored by an earlier release.
+  foodFacts: v.optional(v.nullable(StoredFoodFacts), null),
+  content: v.optional(v.nullable(StoredContent), null),
   createdAt: v.nullable(v.string()),
 });

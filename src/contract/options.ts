@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
+import { ContentSchema, contentField } from './content.ts';
+import { factsField, OptionFactsSchema } from './food-facts.ts';
 import {
   flag,
   id,
@@ -9,6 +11,7 @@ import {
   moneyOrZero,
   numberOrNull,
   numberOrZero,
+  orNull,
   text,
   textOrEmpty,
   toRows,
@@ -24,8 +27,8 @@ export const VariationGroupSchema = v.pipe(
     max: numberOrZero,
     values: list(
       v.pipe(
-        v.object({ label: textOrEmpty, optionPrice: moneyOrZero }),
-        v.transform((raw) => ({ label: raw.label, price: raw.optionPrice })),
+        v.object({ label: textOrEmpty, optionPrice: moneyOrZero, food_facts: orNull(OptionFactsSchema) }),
+        v.transform((raw) => ({ label: raw.label, price: raw.optionPrice, ...factsField(raw.food_facts) })),
       ),
     ),
   }),
@@ -42,12 +45,18 @@ export const ChoiceOptionSchema = v.object({ name: textOrEmpty, title: textOrEmp
 export type ChoiceOption = v.InferOutput<typeof ChoiceOptionSchema>;
 
 /** An older-style combination; type and price are required. */
-export const PlainVariationSchema = v.object({ type: text, price: money, stock: numberOrNull });
+export const PlainVariationSchema = v.pipe(
+  v.object({ type: text, price: money, stock: numberOrNull, content: ContentSchema }),
+  v.transform(({ content, ...raw }) => ({ ...raw, ...contentField(content) })),
+);
 
 /** An older-style combination of options; its price replaces the item's. `stock` null = not counted. */
 export type PlainVariation = v.InferOutput<typeof PlainVariationSchema>;
 
-const AddOnSchema = v.object({ id, name: text, price: moneyOrZero });
+const AddOnSchema = v.pipe(
+  v.object({ id, name: text, price: moneyOrZero, food_facts: orNull(OptionFactsSchema) }),
+  v.transform(({ food_facts, ...raw }) => ({ ...raw, ...factsField(food_facts) })),
+);
 
 /**
  * The add-ons on offer. Cart lines send bare ids under `add_ons`, which are skipped, and records under `addons`: all of

@@ -3,7 +3,9 @@ import { isRecord } from '#src/lib/record.ts';
 import { OfflineReceiptSchema } from './offline-payment.ts';
 import { orderSchema } from './order.ts';
 import { type OrderLine, OrderLinesSchema } from './order-line.ts';
+import { FeeReceiversSchema } from './price-promise.ts';
 import { refundSchema } from './refund.ts';
+import { toInstant } from './time.ts';
 import {
   flag,
   flagUnlessOff,
@@ -11,10 +13,12 @@ import {
   idOrNull,
   lenient,
   looseList,
+  money,
   moneyOrNull,
   moneyOrZero,
   numberOrNull,
   orNull,
+  strict,
   text,
   textOrEmpty,
   textOrNull,
@@ -87,9 +91,13 @@ function extrasSchema(zone?: string) {
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
       later_tips: moneyOrNull,
+      late_credit: orNull(
+        v.object({ amount: money, after: strict('an instant', (value) => toInstant(value, zone)), credited: flag }),
+      ),
       progress_link: flag,
       progress_shared: flag,
       items_preview: looseList(PreviewSchema),
+      fee_receivers: orNull(FeeReceiversSchema),
     }),
     v.transform((raw) => ({
       /** Customer or guest id for the payment page; null where the response omits it. */
@@ -127,9 +135,13 @@ function extrasSchema(zone?: string) {
       cashbackId: raw.cash_back_id,
       /** Tip after delivery, not part of the total; null where the marketplace takes none. */
       laterTips: raw.later_tips,
+      /** What goes to the wallet should it arrive after an instant (EXT-21), and whether it came late; null: nothing. */
+      lateCredit: raw.late_credit,
       /** Whether a link that shows its progress can be made, and whether there is one. */
       progressLink: raw.progress_link,
       progressShared: raw.progress_shared,
+      /** Who gets the parts of the price; null where the marketplace does not say it (EXT-18). */
+      feeReceivers: raw.fee_receivers,
       /** The first lines; only in lists, where the marketplace sends them. */
       preview: raw.items_preview,
     })),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Choice, choiceOf } from './choice.ts';
+import { AllergensSchema } from './food-facts.ts';
 import {
   anyValue,
   id,
@@ -9,6 +10,7 @@ import {
   money,
   moneyOrZero,
   number,
+  numberOrNull,
   numberOrZero,
   orNull,
   text,
@@ -17,7 +19,25 @@ import {
   urlOrNull,
 } from './wire.ts';
 
-const SnapshotSchema = v.object({ name: textOrNull, title: textOrNull, slug: textOrNull, image_full_url: urlOrNull });
+const LineFactsSchema = v.pipe(
+  v.object({
+    allergens: AllergensSchema,
+    may_contain: AllergensSchema,
+    ingredients: textOrEmpty,
+    kcal: numberOrNull,
+  }),
+  v.transform(({ may_contain, ...raw }) => ({ ...raw, traces: may_contain })),
+);
+/** What was stated about the choice of a line when it was ordered; `kcal` of one piece. */
+export type LineFacts = v.InferOutput<typeof LineFactsSchema>;
+
+const SnapshotSchema = v.object({
+  name: textOrNull,
+  title: textOrNull,
+  slug: textOrNull,
+  image_full_url: urlOrNull,
+  food_facts: orNull(LineFactsSchema),
+});
 const LineAddOnSchema = v.object({ id, name: textOrEmpty, price: moneyOrZero, quantity: numberOrZero });
 
 /** A line of a placed order, with the item as sold; campaign lines have no item id. */
@@ -49,6 +69,10 @@ export const OrderLineSchema = v.pipe(
       slug: raw.item_details?.slug || null,
       campaignId: raw.item_campaign_id,
       name: raw.item_details?.name ?? raw.item_details?.title ?? '',
+      ...(raw.item_details?.food_facts && {
+        /** Omitted where nothing was stated. */
+        facts: raw.item_details.food_facts,
+      }),
       image: raw.image_full_url ?? raw.item_details?.image_full_url ?? null,
       /** Undiscounted unit price with options, without add-ons. */
       price: raw.price,

@@ -41,6 +41,9 @@ export type PlacedOrder = v.InferOutput<ReturnType<typeof placedOrderSchema>>;
 /** A placement in the default time zone. */
 export const PlacedOrderSchema = placedOrderSchema();
 
+/** Minutes after placement. */
+type ArrivalRange = { from: number; to: number };
+
 /** An order before placement, from the server's cart or, with `buyNow`, from its own lines. */
 export type OrderRequest = {
   type: 'delivery' | 'take_away';
@@ -61,6 +64,8 @@ export type OrderRequest = {
   doorPhoto?: string | undefined;
   /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
   scheduleAt: string | null;
+  /** Minutes in which the customer was told that it arrives (EXT-21). */
+  shownRange?: ArrivalRange | undefined;
   couponCode: string | null;
   tips: Minor;
   partialPayment: boolean;
@@ -93,6 +98,7 @@ export function orderBody(draft: OrderRequest) {
   if (draft.note.trim() !== '') body['order_note'] = draft.note.trim();
   if (draft.instruction?.trim()) body['delivery_instruction'] = draft.instruction.trim();
   if (draft.doorPhoto) body['door_photo'] = draft.doorPhoto;
+  if (draft.shownRange) Object.assign(body, { arrival_min: draft.shownRange.from, arrival_max: draft.shownRange.to });
   if (draft.scheduleAt !== null) body['schedule_at'] = draft.scheduleAt;
   if (draft.couponCode !== null) body['coupon_code'] = draft.couponCode;
   if (draft.unavailableNote.trim() !== '') body['unavailable_item_note'] = draft.unavailableNote.trim();

@@ -15,6 +15,8 @@ export type PrescriptionDraft = {
   tips: Minor;
   /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
   scheduleAt: string | null;
+  /** Minutes in which the customer was told that it arrives (EXT-21). */
+  shownRange?: OrderRequest['shownRange'];
   /** Null when signed in. */
   guestId: number | null;
 };
@@ -31,6 +33,8 @@ export function prescriptionForm(draft: PrescriptionDraft): FormData {
       order_note: note === '' ? null : note,
       schedule_at: draft.scheduleAt,
       guest_id: draft.guestId,
+      arrival_min: draft.shownRange?.from ?? null,
+      arrival_max: draft.shownRange?.to ?? null,
     },
     { 'order_attachment[]': draft.images },
   );

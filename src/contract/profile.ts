@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { numberFrom } from '#src/lib/number.ts';
+import { allergensIn } from './allergens.ts';
 import { nameBody } from './auth.ts';
 import { discountOf } from './discount.ts';
 import { formOf } from './form.ts';
@@ -45,6 +46,7 @@ export const ProfileSchema = v.pipe(
     validity: textOrEmpty,
     selected_modules_for_interest: looseList(anyValue),
     zone_id: idOrNull,
+    avoided_allergens: anyValue,
     created_at: instantOrNull('UTC'),
   }),
   v.transform((raw) => ({
@@ -74,6 +76,8 @@ export const ProfileSchema = v.pipe(
       .map(numberFrom)
       .filter((value) => Number.isSafeInteger(value) && value > 0),
     zoneId: raw.zone_id,
+    /** What the customer avoids; null where the marketplace does not keep it. */
+    avoided: Array.isArray(raw.avoided_allergens) ? allergensIn(raw.avoided_allergens) : null,
     createdAt: raw.created_at,
   })),
 );

@@ -8,6 +8,7 @@ import {
   looseList,
   moneyOrNull,
   moneyOrZero,
+  number,
   numberOrZero,
   orNull,
   textOrNull,
@@ -35,6 +36,7 @@ export const StoreDetailsSchema = v.pipe(
     extra_packaging_amount: moneyOrZero,
     prescription_order: flag,
     slot_terms: flag,
+    on_time: orNull(v.object({ percent: number, orders: number })),
   }),
   v.transform((raw) => {
     const range = raw.price_range[0];
@@ -61,6 +63,8 @@ export const StoreDetailsSchema = v.pipe(
       prescriptionOrder: raw.prescription_order,
       /** Whether its slots for scheduled orders have fees or a number of places (`GET stores/slots`). */
       slotTerms: raw.slot_terms,
+      /** Share of its orders that kept their time, in percent, and of how many; null where too few are known. */
+      onTime: raw.on_time,
     };
   }),
 );

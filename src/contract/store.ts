@@ -42,6 +42,19 @@ const StoreDiscountSchema = v.pipe(
 );
 export type StoreDiscount = v.InferOutput<typeof StoreDiscountSchema>;
 
+const RANGE = { min: number, max: number };
+
+/** When orders arrive, in minutes after placement (EXT-21): for any distance, and for ways up to some metres by road. */
+const ArrivalSchema = v.pipe(
+  v.object({ ...RANGE, near: looseList(v.object({ ...RANGE, metres: number })) }),
+  v.check(({ min, max }) => min >= 0 && max > min, 'Expected minutes that grow'),
+  v.transform(({ min, max, near }) => ({
+    from: min,
+    to: max,
+    near: near.map(({ metres, min: from, max: to }) => ({ metres, from, to })),
+  })),
+);
+
 const ScheduleRowSchema = v.object({ day: number, opening_time: clockOrNull, closing_time: clockOrNull });
 
 /** Schema entries common to listed and nested stores. Stores nested in banners, promotions and orders lack distance,
@@ -78,6 +91,7 @@ export const storeEntries = {
   maximum_shipping_charge: moneyOrNull,
   schedules: looseList(ScheduleRowSchema),
   price_level: numberOrNull,
+  arrival_range: orNull(ArrivalSchema),
 };
 
 const StoreRowSchema = v.object(storeEntries);
@@ -99,6 +113,8 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>) {
     ratingCount: raw.rating_count,
     /** Text as sent by the marketplace, e.g. '20-30 min'. */
     deliveryTime: raw.delivery_time,
+    /** When orders placed now arrive; null where the marketplace does not say it in minutes. */
+    arrival: raw.arrival_range,
     freeDelivery: raw.free_delivery,
     /** Metres in a straight line, null = unknown. */
     distance: raw.distance,

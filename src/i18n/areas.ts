@@ -11,6 +11,8 @@ import type common from './messages/en/common.json';
 import type continued from './messages/en/continued.json';
 import type door from './messages/en/door.json';
 import type errors from './messages/en/errors.json';
+import type fees from './messages/en/fees.json';
+import type food from './messages/en/food.json';
 import type home from './messages/en/home.json';
 import type interest from './messages/en/interest.json';
 import type island from './messages/en/island.json';
@@ -52,6 +54,8 @@ type Areas = {
   continued: typeof continued;
   door: typeof door;
   errors: typeof errors;
+  food: typeof food;
+  fees: typeof fees;
   home: typeof home;
   interest: typeof interest;
   island: typeof island;

@@ -73,6 +73,10 @@ const UNITS = {
   ar: { min: 'دقيقة', hour: 'ساعة', day: 'يوم' },
 } as const satisfies Record<Locale, Record<string, string>>;
 
+/** Returns a number of minutes: `40 min`, `٤٠ دقيقة`. */
+export const formatMinutes = (minutes: number, locale: Locale): string =>
+  localDigits(`${minutes} ${UNITS[locale].min}`, locale);
+
 /** Returns a store's delivery time (`20-30 min`, `1-2 hours`) in the language: `20–30 min`, `٢٠–٣٠ دقيقة`. */
 export function formatDeliveryTime(text: string, locale: Locale): string {
   const range = /^\s*(\d+)\s*-\s*(\d+)\s*-?\s*(min|hour|day)?/i.exec(text);

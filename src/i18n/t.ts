@@ -15,6 +15,8 @@ import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arContinued from './messages/ar/continued.json' with { type: 'json' };
 import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
+import arFees from './messages/ar/fees.json' with { type: 'json' };
+import arFood from './messages/ar/food.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
 import arInterest from './messages/ar/interest.json' with { type: 'json' };
 import arIsland from './messages/ar/island.json' with { type: 'json' };
@@ -53,6 +55,8 @@ import enCommon from './messages/en/common.json' with { type: 'json' };
 import enContinued from './messages/en/continued.json' with { type: 'json' };
 import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
+import enFees from './messages/en/fees.json' with { type: 'json' };
+import enFood from './messages/en/food.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
 import enInterest from './messages/en/interest.json' with { type: 'json' };
 import enIsland from './messages/en/island.json' with { type: 'json' };
@@ -99,6 +103,8 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     continued: enContinued,
     door: enDoor,
     errors: enErrors,
+    food: enFood,
+    fees: enFees,
     home: enHome,
     interest: enInterest,
     island: enIsland,
@@ -139,6 +145,8 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     continued: arContinued,
     door: arDoor,
     errors: arErrors,
+    food: arFood,
+    fees: arFees,
     home: arHome,
     interest: arInterest,
     island: arIsland,

@@ -19,6 +19,7 @@ const MORE = {
   map: () => import('#src/features/location/map-island.ts'),
   guest: () => import('#src/features/cart/guest-island.ts'),
   list: () => import('#src/features/lists/island.ts'),
+  avoid: withForms(() => import('#src/features/food/island.ts')),
   signOut: withForms(() => import('#src/features/auth/island.ts')),
 } satisfies Partial<IslandTable>;
 

@@ -8,7 +8,8 @@ const used = new Promise<unknown>((done) => {
 });
 
 /**
- * Loads the code for signed-in customers, or for guests with an order or a push device; other visitors load nothing.
+ * Loads the code for signed-in customers, for guests with an order or a push device, and for whoever avoids something;
+ * other visitors load nothing.
  */
 function loadForVisitor(): void {
   const bundle =
@@ -16,6 +17,8 @@ function loadForVisitor(): void {
       ? import('./signed-in-bundle.ts')
       : (isStored('islet:orders') || isStored('islet:device')) && import('./returning-visitor.ts');
   if (bundle) bundle.then((module) => module.startReturningVisitor(used)).catch(() => {});
+  if (EXTRAS.foodFacts && isStored('islet:avoided'))
+    import('#src/features/food/avoided-cards.ts').then((module) => module.startAvoidedCards()).catch(() => {});
 }
 
 /** Loads the code for known visitors now, and again when a guest places an order on this page. */

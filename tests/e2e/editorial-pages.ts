@@ -28,6 +28,12 @@ export const EDITORIAL_PAGES = [
     more: { en: 'Tell us', ar: 'أخبرنا' },
   },
   {
+    path: '/price-promise',
+    en: 'Price promise',
+    ar: 'وعد السعر',
+    more: { en: 'What belongs to a total', ar: 'ما الذي يشمله الإجمالي' },
+  },
+  {
     path: '/help-and-support',
     en: 'Help and support',
     ar: 'المساعدة والدعم',

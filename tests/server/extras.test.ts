@@ -14,12 +14,15 @@ type InScripts = { scripts: RegExp };
 /** Evidence of extras on pages that anyone may read, and in scripts. `unit/config/extras` looks at the code of each. */
 const EVIDENCE = {
   arrival: { scripts: /gateCodeLine/ },
+  arrivalRange: { page: '/store/qamar-grill', html: /On time in \d+% of \d+ orders/ },
   cartBar: { page: '/food?zone_id=1', html: /<islet-cart-bar/ },
   costs: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-rates/ },
   finding: { page: '/store/brasa', html: /<islet-seen/ },
+  foodFacts: { page: '/product/classic-smash-burger?module_id=1', html: /data-head="food-facts"/ },
   laterTip: { scripts: /customer\/order\/tip/ },
   liveTracking: { scripts: /delayKitchen/ },
   offline: { page: '/about-us', html: /rel="manifest"/ },
+  pricePromise: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-exact/ },
   share: { page: '/store/brasa', html: /data-open="share"/ },
   shareProgress: { scripts: /customer\/order\/progress-link/ },
   shoppingList: { page: '/home?search=eggs,bread&module_id=2&zone_id=1', html: /data-list/ },

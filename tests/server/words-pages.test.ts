@@ -86,6 +86,7 @@ describe('The footer', () => {
         'Cancellation policy': '/cancellation-policy',
         'Shipping policy': '/shipping-policy',
         Accessibility: '/accessibility',
+        'Price promise': '/price-promise',
       }))
         expect(hrefOf(root, name), part).toBe(path);
     }

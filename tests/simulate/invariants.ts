@@ -6,7 +6,7 @@
 /** What an invariant is about. */
 export type Subject = 'customers' | 'orders' | 'gift_cards';
 
-const ORDER_BOOKINGS = `('order_place', 'partial_payment', 'order_refund', 'order_tip')`;
+const ORDER_BOOKINGS = `('order_place', 'partial_payment', 'order_refund', 'order_tip', 'late_order')`;
 
 /** What the wallet has booked for an order `o`. */
 const BOOKED = `(
@@ -91,6 +91,17 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
     'a reward is credited once per order': `
       select o.id, w.* from SUBJECT o, lateral (
         select type from wallet_transactions where reward_of = o.id and credit > 0 group by 1 having count(*) > 1) w`,
+    'a late order credits what was promised, once, and one in time nothing': `
+      select o.id, o.late_credit, o.late_credited, w.* from SUBJECT o
+      join customers c on c.id = o.user_id and not o.is_guest, lateral (
+        select count(*) as times, coalesce(sum(credit - debit), 0) as total from wallet_transactions
+        where customer_id = c.id and type = 'late_order' and reference = o.id::text) w
+      where w.times <> case when o.late_credited then 1 else 0 end
+        or w.total <> case when o.late_credited then coalesce(o.late_credit, -1) else 0 end
+        or (o.late_credit is not null and o.delivered is not null and not o.late_credited
+          and o.delivered > coalesce(o.confirmed, o.created_at) + o.max_minutes * interval '1 minute')
+        or (o.late_credited and (o.delivered is null
+          or o.delivered <= o.created_at + o.max_minutes * interval '1 minute'))`,
     'a coupon is used no more often than a customer may': `
       select o.id, o.user_id, c.code from SUBJECT o join coupons c on c.code = o.coupon_code
       where o.status <> 'canceled' and (select count(*) ${OF_CUSTOMER} and p.coupon_code = c.code) > c."limit"`,

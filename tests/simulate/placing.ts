@@ -56,6 +56,9 @@ function bodyOf(world: World, person: Person, ordering: Ordering) {
     order_type: takeAway ? 'take_away' : 'delivery',
     store_id: store + 1,
     ...wishesOf(world, { ...ordering, tip: takeAway ? 0 : tip }),
+    // As the stores of the city state it.
+    arrival_min: 20,
+    arrival_max: 30,
     ...(account && person.guest !== null ? { create_new_user: 1, password: PASSWORD } : {}),
     ...(cart ? {} : { is_buy_now: 1, cart: pieces.map((piece) => ({ ...entryOf(piece), item_type: 'Item' })) }),
   };

@@ -51,6 +51,8 @@ export const anItem = (id: number): Item => ({
   window: null,
   campaign: null,
   categoryIds: [],
+  foodFacts: null,
+  content: null,
   createdAt: null,
 });
 

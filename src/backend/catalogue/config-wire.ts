@@ -3,7 +3,7 @@ import { paymentSwitchesBody } from '#src/contract/payment-methods.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
-import { paymentSwitches } from '../settings.ts';
+import { lateCreditRule, paymentSwitches } from '../settings.ts';
 import type { RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
@@ -125,6 +125,7 @@ function businessWire(context: RequestContext, origin: string) {
 function orderingWire(context: RequestContext) {
   const { charges, orders, payments } = context.reference.settings;
   const over = charges.freeDeliveryOver;
+  const late = lateCreditRule(context.reference.settings);
   return {
     refund_active_status: orders.refunds,
     guest_checkout_status: bit(orders.guestCheckout),
@@ -161,6 +162,7 @@ function orderingWire(context: RequestContext) {
     additional_charge_name: localised(charges.additional.name, context.locale),
     additional_charge: fromMinor(charges.additional.amount),
     dm_tips_status: bit(charges.tips),
+    ...(late ? { late_credit: { percent: late.percent, maximum: fromMinor(late.maximum) } } : {}),
     per_km_shipping_charge: fromMinor(charges.perKm),
     minimum_shipping_charge: fromMinor(charges.minimum),
     parcel_per_km_shipping_charge: fromMinor(charges.parcelPerKm),
@@ -225,6 +227,7 @@ export const configWire = (context: RequestContext, origin: string, { firebasePh
   ...customersWire(context),
   firebase_otp_verification: bit(firebasePhone),
   group_cart_status: 1,
+  store_fees_status: 1,
   weekly_reminder_status: 1,
   ...appsWire(context),
   module: null,

@@ -3,6 +3,7 @@ import type { Item } from '#src/contract/item.ts';
 import { windowOf } from '#src/contract/window.ts';
 import { localised } from '../localised.ts';
 import type { RequestContext } from '../types.ts';
+import { foodFactsOf, optionFactsOf } from './food-facts.ts';
 import { type ItemRow, offerOf } from './item-rows.ts';
 import { opensAt } from './item-wire.ts';
 import { discountNumber } from './values.ts';
@@ -44,7 +45,11 @@ export function itemOf(row: ItemRow, context: RequestContext): Item {
     groups: item.foodVariations.map(({ name, values, ...group }) => ({
       ...group,
       name: localised(name, locale),
-      values: values.map(({ label, price }) => ({ label: localised(label, locale), price })),
+      values: values.map(({ label, price, facts }) => ({
+        label: localised(label, locale),
+        price,
+        ...optionFactsOf(facts, locale),
+      })),
     })),
     choices: item.choiceOptions.map(({ name, title, options }) => ({
       name,
@@ -52,7 +57,11 @@ export function itemOf(row: ItemRow, context: RequestContext): Item {
       options: options.map((option) => localised(option, locale)),
     })),
     variations: item.variations.map(({ type, ...variation }) => ({ ...variation, type: localised(type, locale) })),
-    addOns: (row.addOns ?? []).map(({ name, ...addOn }) => ({ ...addOn, name: localised(name, locale) })),
+    addOns: (row.addOns ?? []).map(({ name, facts, ...addOn }) => ({
+      ...addOn,
+      name: localised(name, locale),
+      ...optionFactsOf(facts, locale),
+    })),
     veg: moduleType === 'food' ? item.veg : null,
     recommended: item.recommended,
     organic: item.organic,
@@ -67,6 +76,8 @@ export function itemOf(row: ItemRow, context: RequestContext): Item {
     window: windowOf(item.availableStarts, item.availableEnds),
     campaign: null,
     categoryIds: [parent?.id, category?.id].filter((id) => id !== undefined),
+    foodFacts: foodFactsOf(item.foodFacts, locale),
+    content: item.content,
     createdAt: item.createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { addOns, items, storeDiscounts, storeSchedules, stores } from '../db/schema/catalogue.ts';
-import type { Localised } from '../db/schema/json.ts';
+import type { Localised, OptionFactsRow } from '../db/schema/json.ts';
 import { flashSaleItems, flashSales } from '../db/schema/promotions.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { RequestContext } from '../types.ts';
@@ -34,11 +34,11 @@ const storeColumns = {
   tax: stores.tax,
 };
 
-export type AddOnRow = { id: number; name: Localised; price: number };
+export type AddOnRow = { id: number; name: Localised; price: number; facts: OptionFactsRow | null };
 
 /** Returns the active add-ons with the given ids, as one column of a query. */
 export const addOnsOf = (ids: SQLWrapper) => sql<AddOnRow[] | null>`(
-  select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}) order by ${addOns.id})
+  select json_agg(json_build_object('id', ${addOns.id}, 'name', ${addOns.name}, 'price', ${addOns.price}, 'facts', ${addOns.facts}) order by ${addOns.id})
   from ${addOns} where ${addOns.id} = any(${ids}) and ${addOns.status})`;
 
 /** Number of all matches in every row, so that one query serves a list. It has to read all matches. */

@@ -4,6 +4,7 @@ import type { ChoiceOptionRow, FoodVariationRow, PlainVariationRow } from '../db
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
 import type { RequestContext } from '../types.ts';
+import { foodFactsWire, optionFactsWire } from './food-facts.ts';
 import { type AddOnRow, type HoursRow, type ItemRow, offerOf } from './item-rows.ts';
 import { bit, discountNumber, instant } from './values.ts';
 
@@ -27,9 +28,10 @@ export const foodVariationsWire = (groups: FoodVariationRow[], context: RequestC
     required: required ? 'on' : 'off',
     min,
     max,
-    values: values.map(({ label, price }) => ({
+    values: values.map(({ label, price, facts }) => ({
       label: localised(label, context.locale),
       optionPrice: fromMinor(price),
+      ...optionFactsWire(facts, context.locale),
     })),
   }));
 
@@ -41,19 +43,21 @@ export const choiceOptionsWire = (choices: ChoiceOptionRow[], { locale }: Reques
   }));
 
 export const variationsWire = (variations: PlainVariationRow[], context: RequestContext) =>
-  variations.map(({ type, price, stock }) => ({
+  variations.map(({ type, price, stock, content }) => ({
     type: localised(type, context.locale),
     price: fromMinor(price),
     stock,
+    ...(content && { content }),
   }));
 
 export const addOnsWire = (rows: AddOnRow[] | null, storeId: number, context: RequestContext) =>
-  (rows ?? []).map(({ id, name, price }) => ({
+  (rows ?? []).map(({ id, name, price, facts }) => ({
     id,
     store_id: storeId,
     name: localised(name, context.locale),
     price: fromMinor(price),
     status: 1,
+    ...optionFactsWire(facts, context.locale),
   }));
 
 /** Returns the instant at which a closed store opens; null for one that its owner keeps closed, or without hours. */
@@ -133,6 +137,8 @@ export function itemWire(row: ItemRow, context: RequestContext) {
     nutritions_name: item.nutritions.map((text) => localised(text, locale)),
     allergies_name: item.allergies.map((text) => localised(text, locale)),
     generic_name: item.genericNames.map((text) => localised(text, locale)),
+    food_facts: foodFactsWire(item.foodFacts, locale),
+    content: item.content,
     created_at: instant(item.createdAt),
     updated_at: instant(item.changedAt),
   };

@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { items, storeSchedules, stores } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/types.ts';
 import type { RequestContext } from '../types.ts';
+import { punctualityOf } from './arrival-times.ts';
 import { categoryWire } from './category-wire.ts';
 import { hadSlug } from './former-slugs.ts';
 import { type StoreRow, selectStores } from './store-rows.ts';
@@ -29,7 +30,8 @@ function currentOpening(schedules: { day: number; opens: string; closes: string 
 /** Returns a store with its hours, categories and price range (schema StoreDetails). */
 export async function storeDetails(db: Db, context: RequestContext, row: StoreRow) {
   const { id } = row.store;
-  const [schedules, sold] = await Promise.all([
+  const [onTime, schedules, sold] = await Promise.all([
+    punctualityOf(db, id),
     db
       .select()
       .from(storeSchedules)
@@ -56,6 +58,7 @@ export async function storeDetails(db: Db, context: RequestContext, row: StoreRo
   const prices = sold.flatMap(({ least, most }) => [least, most]);
   return {
     ...storeWire(row, context),
+    ...(onTime ? { on_time: onTime } : {}),
     ...(row.store.slotTerms ? { slot_terms: true } : {}),
     off_day: [0, 1, 2, 3, 4, 5, 6].filter((day) => schedules.every((schedule) => schedule.day !== day)).join('') || ' ',
     current_opening_time: currentOpening(schedules, context),

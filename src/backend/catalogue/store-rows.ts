@@ -5,6 +5,7 @@ import type { Point } from '../db/schema/json.ts';
 import type { Db, Tx } from '../db/types.ts';
 import type { Reference } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
+import { arrivalsNow } from './arrival-times.ts';
 import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
 
 const { search: _search, document: _document, ...storeColumns } = getTableColumns(stores);
@@ -47,6 +48,7 @@ export async function selectStores(
       itemCount: sql<number>`(select count(*) from ${items} where ${items.storeId} = ${stores.id} and ${items.status})::int`,
       soldIn: SOLD_IN,
       hours: HOURS,
+      arrivals: arrivalsNow(context.now),
     })
     .from(stores)
     .leftJoin(storeDiscounts, and(eq(storeDiscounts.storeId, stores.id), runningDiscount(context)))

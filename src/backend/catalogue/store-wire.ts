@@ -4,6 +4,7 @@ import { splitAtMidnight } from '#src/domain/hours.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised, localisedOrNull } from '../localised.ts';
 import type { RequestContext } from '../types.ts';
+import { arrivalOfStore } from './arrival-times.ts';
 import { deliveryTime } from './item-wire.ts';
 import { packagingOf, type StoreRow } from './store-rows.ts';
 import { bit, fromMinorOrNull, instant } from './values.ts';
@@ -42,6 +43,14 @@ const hoursWire = ({ store, hours }: StoreRow) =>
     ({ id, day, opens, closes }) => ({ id, store_id: store.id, day, opening_time: opens, closing_time: closes }),
   );
 
+/** Returns when orders placed now arrive (EXT-21), in minutes; nothing where the store delivers in days, or not at all. */
+function arrivalWire({ store, arrivals }: StoreRow, { now }: RequestContext) {
+  const arrival = store.delivery ? arrivalOfStore(store, arrivals, now) : null;
+  if (!arrival) return {};
+  const near = arrival.near.map(({ metres, from, to }) => ({ metres, min: from, max: to }));
+  return { arrival_range: { min: arrival.from, max: arrival.to, near } };
+}
+
 /** Returns a store for lists (schema Store); `distance` in metres, null without a position. */
 export function storeWire(row: StoreRow, context: RequestContext) {
   const { store, open, itemCount } = row;
@@ -79,6 +88,7 @@ export function storeWire(row: StoreRow, context: RequestContext) {
     created_at: instant(store.createdAt),
     updated_at: instant(store.changedAt),
     delivery_time: deliveryTime(store),
+    ...arrivalWire(row, context),
     min_delivery_time: store.minutesFrom,
     free_delivery: store.freeDelivery,
     minimum_order: fromMinor(store.minimumOrder),

@@ -28,6 +28,7 @@ export const PUBLIC_READS: AccessTable = {
     'GET /api/v1/flutter-landing-page',
     'GET /api/v1/testimonial',
     'GET /api/v1/most-tips',
+    'GET /api/v1/price-promise',
     'GET /api/v1/offline_payment_method_list',
     'GET /api/v1/get-vehicles',
     'GET /api/v1/vehicle/extra_charge',
@@ -41,6 +42,7 @@ export const PUBLIC_READS: AccessTable = {
     'GET /api/v1/config/place-api-details',
     'GET /api/v1/config/geocode-api',
     'GET /api/v1/config/distance-api',
+    'GET /api/v1/stores/fees',
   ]),
   ...group({ who: 'anyone', why: 'editorial pages of the marketplace' }, [
     'GET /api/v1/terms-and-conditions',

@@ -55,6 +55,7 @@ const CUSTOMERS: AccessTable = {
     'POST /api/v1/customer/update-profile',
     'DELETE /api/v1/customer/remove-account',
     'POST /api/v1/customer/update-interest',
+    'PUT /api/v1/customer/avoided-allergens',
     'PUT /api/v1/customer/cm-firebase-token',
     'POST /api/v1/customer/cm-firebase-token',
     'GET /api/v1/customer/update-zone',

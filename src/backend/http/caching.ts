@@ -51,6 +51,7 @@ const PUBLIC_READS: readonly string[] = [
   'parcel-category',
   'get-vehicles',
   'most-tips',
+  'price-promise',
   'testimonial',
   'terms-and-conditions',
   'privacy-policy',

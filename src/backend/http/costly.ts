@@ -23,6 +23,7 @@ export const SEARCHES = [
   '/api/v1/config/geocode-api',
   '/api/v1/config/distance-api',
   '/api/v1/ucp/catalog/search',
+  '/api/v1/stores/fees',
 ];
 
 /** Lets searches wait for their turn, so that one address cannot delay the others; those of the shop's own pages pass. */

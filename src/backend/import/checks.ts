@@ -1,4 +1,5 @@
 import { traitsOf } from '#src/domain/modules.ts';
+import { checkFacts, checkOptionFacts } from './facts.ts';
 import type { Row, TableName } from './format.ts';
 import { quoted } from './mistakes.ts';
 
@@ -32,6 +33,8 @@ function checkStore(store: Row<'stores'>, view: View, report: Report): void {
   const names = store.addOns.map(({ name }) => name.en);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice) report('addOns', `${quoted(twice)} is there twice.`, 'Give each add-on of a store its own English name.');
+  for (const [index, { facts }] of store.addOns.entries())
+    checkOptionFacts(facts, `addOns[${index + 1}].facts`, report);
   if (store.offer && store.offer.endDate < store.offer.startDate)
     report('offer.endDate', `${quoted(store.offer.endDate)} is before startDate.`, 'Write the last day of the offer.');
 }
@@ -85,6 +88,10 @@ function checkDiscount({ discount, discountType, price }: Row<'items'>, report: 
 }
 
 function checkItem(item: Row<'items'>, view: View, report: Report): void {
+  checkFacts(item.foodFacts, report);
+  for (const [at, { values }] of item.options.entries())
+    for (const [index, { facts }] of values.entries())
+      checkOptionFacts(facts, `options[${at + 1}].values[${index + 1}].facts`, report);
   checkDiscount(item, report);
   checkOptions(item, report);
   checkChoices(item, report);

@@ -53,10 +53,10 @@ function variationsOf(choices: ChoiceOptionRow[], variations: PlainVariationRow[
       options.map(({ en }) => en),
     ]),
   );
-  return variations.map(({ type, price, stock }) => ({
+  return variations.map(({ type, price, ...variation }) => ({
     options: combinations.get(type.en) ?? type.en.split('-'),
     price: fromMinor(price),
-    stock,
+    ...variation,
   }));
 }
 
@@ -108,10 +108,10 @@ async function storeRows(db: Db | Tx, extras: readonly (typeof addOns.$inferSele
               endTime: offer.endTime,
             }
           : null,
-        addOns: (addOnsOf.get(id) ?? []).flatMap(({ name, price, status }) => {
+        addOns: (addOnsOf.get(id) ?? []).flatMap(({ name, price, facts, status }) => {
           if (addOnNames.has(name.en)) return [];
           addOnNames.add(name.en);
-          return [{ name, price: fromMinor(price), status }];
+          return [{ name, price: fromMinor(price), facts, status }];
         }),
       },
     };
@@ -149,7 +149,7 @@ async function itemRows(db: Db | Tx, names: Names): Promise<{ id: number; row: R
         discount: fields.discountType === 'amount' ? fromMinor(fields.discount) : fields.discount,
         options: foodVariations.map(({ values, ...group }) => ({
           ...group,
-          values: values.map(({ label, price }) => ({ label, price: fromMinor(price) })),
+          values: values.map(({ price, ...value }) => ({ ...value, price: fromMinor(price) })),
         })),
         choices: choiceOptions.map(({ title, options }) => ({ title, options })),
         variations: variationsOf(choiceOptions, fields.variations),

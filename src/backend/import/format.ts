@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { SettingsValues } from '../settings.ts';
+import { CONTENT, FOOD_FACTS, OPTION_FACTS } from './facts.ts';
 import {
   date,
   decimal,
@@ -81,7 +82,12 @@ const UNIT = row({ name });
 const HOURS = row({ day: whole(0, 6), opens: time, closes: time });
 
 /** The key of an add-on is its English name, within its store. */
-const ADD_ON = row({ name, price: money, status: v.optional(flag, true) });
+const ADD_ON = row({
+  name,
+  price: money,
+  facts: v.optional(orNull(OPTION_FACTS), null),
+  status: v.optional(flag, true),
+});
 
 const OFFER = row({
   percent: whole(1, 100),
@@ -145,7 +151,7 @@ const STORE = row({
 });
 
 /** A group of options of a food item; `price` of a value is added to the item's. */
-const OPTION_VALUE = row({ label: name, price: v.optional(money, 0) });
+const OPTION_VALUE = row({ label: name, price: v.optional(money, 0), facts: v.exactOptional(OPTION_FACTS) });
 const OPTION_GROUP = row({
   name,
   type: oneOf('single', 'multi'),
@@ -157,7 +163,7 @@ const OPTION_GROUP = row({
 
 /** Other items: what is chosen, such as size and colour, and the price and stock of each combination. */
 const CHOICE = row({ title: name, options: v.pipe(list(name), v.minLength(1, 'Write at least one option.')) });
-const VARIATION = row({ options: list(text), price: money, stock: whole(0) });
+const VARIATION = row({ options: list(text), price: money, stock: whole(0), content: v.exactOptional(CONTENT) });
 
 const ITEM = row({
   slug,
@@ -191,6 +197,8 @@ const ITEM = row({
   nutritions: list(name),
   allergies: list(name),
   genericNames: list(name),
+  foodFacts: orNull(FOOD_FACTS),
+  content: orNull(CONTENT),
   status: flag,
 });
 
@@ -322,6 +330,8 @@ export const DEFAULTS: { [T in TableName]: Partial<Row<T>> } = {
     nutritions: [],
     allergies: [],
     genericNames: [],
+    foodFacts: null,
+    content: null,
     status: true,
   },
 };

@@ -23,6 +23,7 @@ const AMOUNTS = [
   'charges.parcelMinimum',
   'charges.freeDeliveryOver',
   'charges.additional.amount',
+  'charges.lateCredit.maximum',
   'customers.referralEarning',
 ];
 const PICTURES = [

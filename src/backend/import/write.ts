@@ -93,13 +93,13 @@ function itemColumns(
     discount: item.discountType === 'amount' ? minor(item.discount) : item.discount,
     foodVariations: options.map(({ values, ...group }) => ({
       ...group,
-      values: values.map(({ label, price }) => ({ label, price: minor(price) })),
+      values: values.map(({ price, ...value }) => ({ ...value, price: minor(price) })),
     })),
     choiceOptions: choices.map((choice, index) => ({ name: `choice_${index + 1}`, ...choice })),
-    variations: item.variations.map(({ options: chosen, price, stock }) => {
+    variations: item.variations.map(({ options: chosen, price, ...variation }) => {
       const parts = labels.get(chosen.join('\n')) ?? [];
       const joined = (language: 'en' | 'ar') => parts.map((part) => unspaced(part[language])).join('-');
-      return { type: { en: joined('en'), ar: joined('ar') }, price: minor(price), stock };
+      return { type: { en: joined('en'), ar: joined('ar') }, price: minor(price), ...variation };
     }),
     addOnIds: item.addOns
       .map((name) => idOf(ids, 'addOns', addOnKey(store, { en: name, ar: '' })))

@@ -12,6 +12,15 @@ export const fundsAdded = (amount: Localised, bonus: Localised | null): Text => 
   },
 });
 
+/** Returns the texts for an order that came late, whose customer was promised an amount (EXT-21). */
+export const lateCredited = (orderId: number, amount: Localised): Text => ({
+  title: { en: 'Sorry for the wait', ar: 'نعتذر عن التأخير' },
+  description: {
+    en: `Your order #${formatCount(orderId, 'en')} came late. ${amount.en} is in your wallet.`,
+    ar: `وصل طلبك رقم ${formatCount(orderId, 'ar')} متأخراً. أضيف إلى محفظتك ${amount.ar}.`,
+  },
+});
+
 /** Returns the texts for converted points. */
 export const converted = (points: number, amount: Localised): Text => ({
   title: { en: 'Points converted', ar: 'تم تحويل النقاط' },

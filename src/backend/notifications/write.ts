@@ -13,6 +13,7 @@ export type NoticeKind =
   | 'cashback'
   | 'loyalty_point'
   | 'add_fund'
+  | 'late_order'
   | 'weekly_reminder';
 
 export type Notice = {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, notExists, notInArray, or } from 'drizzle-orm';
+import { countArrivals } from '../catalogue/arrival-times.ts';
 import { guests, tokens } from '../db/schema/customer.ts';
 import { cartLines, orders } from '../db/schema/order.ts';
 import { authFlows, limits } from '../db/schema/service.ts';
@@ -10,6 +11,7 @@ import { deleteOldKeys } from '../http/idempotency.ts';
 import { IDLE_MS } from '../http/identity.ts';
 import { expireUnpaid } from '../orders/paying/unpaid.ts';
 import { deleteUnusedDoorPhotos } from '../orders/placing/door-photos.ts';
+import { deleteOldRefusedTotals } from '../orders/placing/shown-totals.ts';
 import { deleteOldProgressLinks } from '../orders/progress/progress-links.ts';
 import { remindWeekly } from '../orders/progress/weekly.ts';
 import { deleteOldIntents } from '../payments/intents.ts';
@@ -59,7 +61,7 @@ export async function doWhatIsDue({ db, clock, onError }: HousekeepingDeps): Pro
   await Promise.all([expireUnpaid(db, now, onError).catch(onError), remindWeekly(db, now, onError).catch(onError)]);
 }
 
-/** What is deleted when it has expired, by a word for the log. */
+/** What is deleted when it has expired or is counted again, by a word for the log. */
 const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   keys: deleteOldKeys,
   events: deleteOldEvents,
@@ -72,15 +74,17 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   links: deleteOldProgressLinks,
   photos: deleteUnusedDoorPhotos,
   agents: deleteOldAgentTokens,
+  totals: deleteOldRefusedTotals,
   personal: eraseOldData,
   files: removeContents,
+  arrivals: ({ db, now }) => countArrivals(db, now),
   space: ({ db }) => vacuumEmbedded(db),
 };
 
 /**
  * Deletes expired idempotency keys, events, payment intents, rate-limit counts, sign-ins, guests, group orders, links to
- * progress, unused photos of doors, tokens of agents, personal data past their time and the content of deleted files; then the rows that are
- * dead, also those that were changed.
+ * progress, unused photos of doors, tokens of agents, old refused totals, personal data past their time and the content of
+ * deleted files; counts how long orders took; then removes the rows that are dead, also those that were changed.
  */
 export async function deleteExpired({
   db,

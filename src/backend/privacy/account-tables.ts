@@ -288,6 +288,7 @@ export const ACCOUNT_TABLES = {
         'emailVerified',
       ),
       ...all(personal, 'active', 'walletBalance', 'loyaltyPoints', 'referralCode', 'zoneId', 'language', 'interests'),
+      avoidedAllergens: personal,
       ...all(personal, 'createdAt', 'updatedAt'),
       ...all(hidden, 'passwordHash', 'socialId', 'pushToken', 'referredBy'),
       image: file,

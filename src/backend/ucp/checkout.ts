@@ -281,6 +281,8 @@ async function place(tx: Tx, call: AgentCall, placing: Placing): Promise<UcpResu
     note: '',
     unavailableNote: '',
     instruction: '',
+    // An agent is told the documented time.
+    shownRange: null,
     doorPhoto: null,
     attachments: [],
     fromPrescription: false,

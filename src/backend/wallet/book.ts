@@ -13,6 +13,7 @@ export type WalletKind =
   | 'partial_payment'
   | 'order_refund'
   | 'order_tip'
+  | 'late_order'
   | 'gift_card'
   | 'loyalty_point'
   | 'referrer'

@@ -7,6 +7,7 @@ import { BRANDS, CONDITIONS, UNITS } from './data/labels.ts';
 import { MODULES } from './data/modules.ts';
 import { STORES } from './data/stores.ts';
 import { dayFrom } from './dates.ts';
+import { foodFactsOf, optionFactsOf } from './food-facts.ts';
 import { moduleIdOf } from './ids.ts';
 import type { ItemSeed } from './item.ts';
 import { siteOfStore } from './sites.ts';
@@ -124,7 +125,11 @@ function itemOf(item: ItemSeed, store: StoreSeed) {
     discount: item.discountType === 'amount' ? fromMinor(item.discount) : item.discount,
     options: groups.map(({ values, ...group }) => ({
       ...group,
-      values: values.map(({ label, price }) => ({ label, price: fromMinor(price) })),
+      values: values.map(({ label, price }) => ({
+        label,
+        price: fromMinor(price),
+        ...optionFactsOf(label.en, item.slug),
+      })),
     })),
     ...variationsOf(item),
     addOns: item.addOns.map((key) => required(store.addOns[key], `add-on ${key} of ${store.slug}`).name.en),
@@ -132,6 +137,7 @@ function itemOf(item: ItemSeed, store: StoreSeed) {
     availableStarts: window?.[0] ?? '00:00',
     availableEnds: window?.[1] ?? '23:59',
     tags: [...item.tags, ...dietTags(item.slug)],
+    foodFacts: foodFactsOf(item.slug, store),
   };
 }
 
@@ -197,7 +203,11 @@ function storeOf(store: StoreSeed, id: number, now: Date) {
       startDate: dayFrom(now, -30),
       endDate: dayFrom(now, 60),
     },
-    addOns: Object.values(store.addOns).map(({ name, price }) => ({ name, price: fromMinor(price) })),
+    addOns: Object.values(store.addOns).map(({ name, price }) => ({
+      name,
+      price: fromMinor(price),
+      ...optionFactsOf(name.en, null),
+    })),
   };
 }
 

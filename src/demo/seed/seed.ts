@@ -1,9 +1,10 @@
 import { count, eq } from 'drizzle-orm';
+import { countArrivals } from '#src/backend/catalogue/arrival-times.ts';
 import { insert, resetSequences, restartSequences } from '#src/backend/db/insert.ts';
 import { giftCards, reasons, walletBonuses } from '#src/backend/db/schema/aftercare.ts';
 import * as catalogue from '#src/backend/db/schema/catalogue.ts';
 import * as marketplace from '#src/backend/db/schema/marketplace.ts';
-import { deliveryMen } from '#src/backend/db/schema/order.ts';
+import { deliveryMen, orders } from '#src/backend/db/schema/order.ts';
 import * as promotions from '#src/backend/db/schema/promotions.ts';
 import type { Db, Tx } from '#src/backend/db/types.ts';
 import { isNew } from '#src/backend/default-settings.ts';
@@ -11,6 +12,7 @@ import { writeTables } from '#src/backend/import/import-catalogue.ts';
 import type { Clock } from '#src/backend/platform/clock.ts';
 import { saveSettings } from '#src/backend/settings.ts';
 import { demoCatalogue } from './catalogue.ts';
+import { deliveredRows } from './delivered.ts';
 import { demoHistory } from './history.ts';
 import { moduleHomeRows, SETTINGS, serviceRows } from './market-rows.ts';
 import { DEMO_CUSTOMER } from './person/data.ts';
@@ -43,6 +45,7 @@ export async function seed(db: Db, { clock, hash, onProgress = () => {} }: SeedO
     if (!(await isNew(tx))) return;
     await fill(tx, now, onProgress);
     await insertDemoCustomer(tx, now, passwordHash);
+    await insert(tx, orders, deliveredRows(now));
     await tx
       .insert(marketplace.settings)
       .values({ key: MARK, value: { version: VERSION, seededAt: now.toISOString() } });
@@ -50,6 +53,7 @@ export async function seed(db: Db, { clock, hash, onProgress = () => {} }: SeedO
   if (await isSeeded(db)) {
     await renewRunningOrders(db, now);
     await activateDemoCustomer(db, true);
+    await countArrivals(db, now);
   }
   const [stores] = await db.select({ count: count() }).from(catalogue.stores);
   const [items] = await db.select({ count: count() }).from(catalogue.items);

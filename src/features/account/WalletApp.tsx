@@ -129,6 +129,7 @@ const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   partial_payment: 'kindPart',
   order_refund: 'kindRefund',
   order_tip: 'kindTip',
+  late_order: 'kindLate',
   gift_card: 'kindGift',
   loyalty_point: 'kindPoints',
   referrer: 'kindReferral',
@@ -140,6 +141,7 @@ type Kind =
   | 'kindPart'
   | 'kindRefund'
   | 'kindTip'
+  | 'kindLate'
   | 'kindGift'
   | 'kindPoints'
   | 'kindReferral'
@@ -147,7 +149,14 @@ type Kind =
   | 'kindOther';
 
 /** Transaction types whose reference is an order number. */
-const OF_ORDERS: readonly string[] = ['order_place', 'partial_payment', 'order_refund', 'order_tip', 'CashBack'];
+const OF_ORDERS: readonly string[] = [
+  'order_place',
+  'partial_payment',
+  'order_refund',
+  'order_tip',
+  'late_order',
+  'CashBack',
+];
 
 function Transactions() {
   const { t, money } = useWalletPage();

@@ -9,12 +9,12 @@ import { cartsOf, linesOfStore, otherCarts, type StoreCart, shownStoreOf } from 
 import { lineProblems } from '#src/domain/line-check.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { type AreaT, createT } from '#src/i18n/browser.ts';
+import { type AreaT, createT, loadT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
 import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
-import { $chargeTerms, cartCharges, loadChargeTerms } from '#src/state/cart/charges.ts';
+import { $chargeTerms, cartCharges, loadChargeTerms, pickCartAddress } from '#src/state/cart/charges.ts';
 import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { $moduleCarts } from '#src/state/cart/module-carts.ts';
@@ -22,6 +22,8 @@ import { $cartStores, hasSeveralCarts, showStoreCart } from '#src/state/cart/sto
 import { currentZoneIds } from '#src/state/client.ts';
 import { storeChoice } from '#src/state/item/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
+import { $allIn } from '#src/state/settings/all-in.ts';
+import { $avoided } from '#src/state/settings/avoided.ts';
 import { $shop } from '#src/state/shop.ts';
 import { $together, activeGroup } from '#src/state/together/membership.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -30,12 +32,26 @@ import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { avoidTextOf } from './avoid-text.ts';
 import type { LineActions } from './CartLineRow.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { blocks } from './describe.ts';
 import { OrderTogether } from './OrderTogether.tsx';
+
+/** Returns the texts about food once somebody avoids something; null until they are loaded. */
+function useFoodTexts(needed: boolean, locale: Locale): AreaT<'food'> | null {
+  const [texts, setTexts] = useState<{ t: AreaT<'food'> } | null>(null);
+  useEffect(() => {
+    if (EXTRAS.foodFacts && needed)
+      loadT('food', locale).then(
+        (t) => setTexts({ t }),
+        () => {},
+      );
+  }, [needed, locale]);
+  return texts?.t ?? null;
+}
 
 const $noCart = atom<CartView>(EMPTY_CART);
 /** Not part of what the drawer shows first. */
@@ -72,6 +88,9 @@ export function CartDrawer({
   const checked = useStored($cartCheck);
   const shop = useStored($shop);
   const chargeTerms = useStored($chargeTerms);
+  const avoided = useStored($avoided);
+  const tFood = useFoodTexts(avoided.allergens.length > 0, locale);
+  const allIn = useStored($allIn);
   // Read again when it changes.
   useStored($together);
   const group = activeGroup(moduleId);
@@ -165,6 +184,9 @@ export function CartDrawer({
             {...{ sums, t, money }}
             pending={!view.settled || check.state === 'checking'}
             charges={!group && chargeTerms?.store.id === storeId ? cartCharges(lines, chargeTerms, checkedAt) : null}
+            isFar={!group && chargeTerms?.store.id === storeId && chargeTerms.reach?.served === false}
+            hasAllFees={allIn}
+            onAddress={pickCartAddress}
           >
             {!group && (
               <Button className="w-full" busy={leaving} onClick={go}>
@@ -199,6 +221,7 @@ export function CartDrawer({
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, t, locale, money, retry, list, actions }}
+          avoidText={(line) => avoidTextOf(line, avoided.allergens, tFood, locale)}
           zoneIds={currentZoneIds()}
           closed={check.store !== null && closedOverlay(check.store) !== null}
           onClear={() => setClearing(shownCart ?? 'all')}

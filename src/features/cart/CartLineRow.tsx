@@ -32,10 +32,13 @@ export type CartLineRowProps = {
   money: ((minor: number) => string) | null;
   /** Null while the script of the actions is loading. */
   actions: LineActions | null;
+  /** Returns the warning about what the visitor avoids (EXT-19); '' without one. */
+  avoidText: (line: ShownLine) => string;
 };
 
 /** Renders a cart line: item, options, price, quantity (CART-08, CART-09, CART-14). Without hooks, see `first-view.tsx`. */
-export function CartLineRow({ line, trouble, t, locale, money, actions }: CartLineRowProps) {
+export function CartLineRow({ line, trouble, t, locale, money, actions, avoidText }: CartLineRowProps) {
+  const avoidWarning = EXTRAS.foodFacts ? avoidText(line) : '';
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);
   const chosen = choiceText(line, t, COMMA[locale]);
@@ -61,6 +64,12 @@ export function CartLineRow({ line, trouble, t, locale, money, actions }: CartLi
             {item.name}
           </button>
           {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
+          {avoidWarning && (
+            <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
+              <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 flex-none" />
+              <span>{avoidWarning}</span>
+            </p>
+          )}
           {noteOf(choice) && (
             <p className="line-clamp-2 text-sm text-muted">
               <bdi>{noteOf(choice)}</bdi>

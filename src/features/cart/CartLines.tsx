@@ -10,7 +10,7 @@ import type { CartCheck } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
-import { CartLineRow, type LineActions } from './CartLineRow.tsx';
+import { CartLineRow, type CartLineRowProps, type LineActions } from './CartLineRow.tsx';
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
 
 export type CartLinesProps = {
@@ -33,6 +33,7 @@ export type CartLinesProps = {
   list: Ref<HTMLUListElement>;
   /** Null while the script of the actions is loading. */
   actions: LineActions | null;
+  avoidText: CartLineRowProps['avoidText'];
   onClear: () => void;
 };
 
@@ -41,7 +42,8 @@ export type CartLinesProps = {
  * `first-view.tsx`.
  */
 export function CartLines(props: CartLinesProps) {
-  const { moduleId, zoneIds, lines, total, check, closed, troubles, t, locale, money, freeOver, actions } = props;
+  const { moduleId, zoneIds, lines, total, check, closed, troubles, t, locale, money, freeOver, actions, avoidText } =
+    props;
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
   const storeId = storeOf(lines);
   const storeHref = storeId && storePage({ locale, moduleId, zoneIds }, check.store?.slug ?? storeId);
@@ -99,6 +101,7 @@ export function CartLines(props: CartLinesProps) {
             locale={locale}
             money={money}
             actions={actions}
+            avoidText={avoidText}
           />
         ))}
       </ul>

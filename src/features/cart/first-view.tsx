@@ -66,12 +66,21 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
           retry={null}
           list={null}
           actions={null}
+          avoidText={() => ''}
           onClear={nothing}
         />
       </>
     ),
     foot: (
-      <CartTotals sums={sums} pending charges={null} t={t} money={money}>
+      <CartTotals
+        sums={sums}
+        pending
+        charges={null}
+        isFar={false}
+        hasAllFees={false}
+        onAddress={nothing}
+        {...{ t, money }}
+      >
         <Button className="w-full">{t('checkout')}</Button>
         <OrderTogether {...{ shop, moduleId, lines, locale, t }} closed={false} />
       </CartTotals>

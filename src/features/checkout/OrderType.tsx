@@ -1,8 +1,8 @@
-import { formatDeliveryTime } from '#src/i18n/format.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Bike } from '#src/ui/glyphs.tsx';
 import { ShoppingBag, Truck } from '#src/ui/glyphs-orders.tsx';
+import { deliveryTimeText } from '../shared/cards/delivery-time.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { Section } from './Section.tsx';
 import { useTerms, useTranslations } from './translations.ts';
@@ -12,11 +12,12 @@ export function OrderType() {
   const { t, locale } = useTranslations();
   const form = useStored($form);
   const ready = useTerms();
+  const time = ready && deliveryTimeText(ready.store, locale, ready.reach?.metres);
   const types = [
     {
       type: 'delivery' as const,
       on: !ready || (ready.config.delivery && ready.store.delivery),
-      text: ready?.store.deliveryTime && t('arrives', { time: formatDeliveryTime(ready.store.deliveryTime, locale) }),
+      text: time && t('arrives', { time }),
       icon: <Bike size={22} />,
     },
     {

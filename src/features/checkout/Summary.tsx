@@ -1,15 +1,18 @@
-import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
+import { formatDayTime, formatDeliveryTime, formatMinutes } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form } from '#src/state/checkout/form.ts';
+import { $lateCredit } from '#src/state/checkout/promised-range.ts';
 import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { openOverlay } from '#src/state/page/overlay.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Clock } from '#src/ui/glyphs.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
+import { deliveryTimeText } from '../shared/cards/delivery-time.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
@@ -93,6 +96,7 @@ export function Summary({ editable }: { editable: boolean }) {
           <span>{t('cashback', { amount: money(cashback) })}</span>
         </p>
       )}
+      <LateCredit />
       {summary && ready && (
         <CheckoutBlockers
           texts={summary.blockers.map((one) => blockerText(one, context, { money, timeZone: ready.config.timeZone }))}
@@ -100,6 +104,21 @@ export function Summary({ editable }: { editable: boolean }) {
       )}
       <PlaceButton className="hidden w-full lg:inline-flex" />
     </Section>
+  );
+}
+
+/** Renders what goes to the wallet should the order come later than shown (EXT-21). */
+function LateCredit() {
+  const { t, locale } = useTranslations();
+  const late = useStored($lateCredit);
+  const ready = useTerms();
+  const money = useMoney(ready?.config.currency ?? null);
+  if (!late) return null;
+  return (
+    <p className="flex items-center gap-3 rounded-control bg-info-soft p-4 text-sm font-medium text-info">
+      <Clock size={20} className="flex-none" />
+      <span>{t('lateCredit', { time: formatMinutes(late.to, locale), amount: money(late.credit) })}</span>
+    </p>
   );
 }
 
@@ -145,10 +164,14 @@ export function PlaceBar() {
 function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; estimate: string } {
   const { t, locale } = useTranslations();
   const { lines } = useStored($checkoutCart);
-  const { scheduleAt } = useStored($form);
+  const { scheduleAt, type } = useStored($form);
   const ready = useTerms();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const soon = ready?.store.deliveryTime ? formatDeliveryTime(ready.store.deliveryTime, locale) : '';
+  const soon = ready
+    ? type === 'delivery'
+      ? deliveryTimeText(ready.store, locale, ready.reach?.metres)
+      : formatDeliveryTime(ready.store.deliveryTime, locale)
+    : '';
   const later = ready && scheduleAt ? formatDayTime(scheduleAt, locale, ready.config.timeZone) : '';
   return {
     totalName: lines.length === 0 ? 'feesOnly' : 'total',

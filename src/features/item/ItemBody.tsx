@@ -7,10 +7,14 @@ import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatClock, formatMoney } from '#src/i18n/format.ts';
 import type { LiveItem } from '#src/state/item/item.ts';
+import { $avoided } from '#src/state/settings/avoided.ts';
 import { Clock, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { AvoidWarning } from '../shared/food/AvoidWarning.tsx';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { Choices } from './Choices.tsx';
 import { closedStoreText } from './closed-store.ts';
+import { FoodFacts, showsFoodFacts } from './FoodFacts.tsx';
 import { ItemHead, type ItemPlace } from './ItemHead.tsx';
 import type { OrderState } from './use-order.ts';
 
@@ -20,11 +24,14 @@ export type ItemBodyProps = LiveItem & {
   order: OrderState;
   buy: BuyState;
   t: AreaT<'item'>;
+  /** Null while its texts are missing: the facts of food are left out then. */
+  tFood: AreaT<'food'> | null;
   locale: Locale;
 };
 
 /** Renders the item above the buttons: image, details, availability, choices. */
-export function ItemBody({ item, store, shop, place, order, buy, t, locale }: ItemBodyProps) {
+export function ItemBody({ item, store, shop, place, order, buy, t, tFood, locale }: ItemBodyProps) {
+  const avoided = useStored($avoided);
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   const kind = t(traitsOf(item.moduleType).hasFoodOptions ? 'kindFood' : 'kindItem');
   const banner = closedBanner(buy);
@@ -71,7 +78,9 @@ export function ItemBody({ item, store, shop, place, order, buy, t, locale }: It
             </span>
           </p>
         )}
+        {EXTRAS.foodFacts && tFood && <AvoidWarning {...{ item, avoided, locale }} choice={order.choice} t={tFood} />}
         <Choices {...{ item, shop, order, t, locale }} />
+        {tFood && showsFoodFacts(item) && <FoodFacts {...{ item, locale }} choice={order.choice} t={tFood} />}
       </div>
     </>
   );

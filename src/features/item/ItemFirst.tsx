@@ -14,6 +14,7 @@ export type ItemFirstProps = LiveItem & {
   place: ItemPlace;
   buy: BuyState;
   t: AreaT<'item'>;
+  tFood: AreaT<'food'> | null;
   locale: Locale;
 };
 

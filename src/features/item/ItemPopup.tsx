@@ -20,14 +20,16 @@ export type ItemPopupProps = {
   address: ItemAddress;
   start: PopupStart | null;
   translations: Translations<'item'>;
+  food: Translations<'food'> | null;
   locale: Locale;
 };
 
 const TITLES = { loading: 'loading', gone: 'gone', failed: 'failedTitle' } as const;
 
 /** Renders the item popup (POP-01) with live data, not that of the cached page. */
-export function ItemPopup({ address, start, translations, locale }: ItemPopupProps) {
+export function ItemPopup({ address, start, translations, food, locale }: ItemPopupProps) {
   const t = createT<'item'>(translations, locale);
+  const tFood = food && createT<'food'>(food, locale);
   const view = useStored($itemView);
   const ready = view.state === 'ready' ? view : null;
   const order = useOrder(ready?.item ?? null, start, locale);
@@ -65,7 +67,7 @@ export function ItemPopup({ address, start, translations, locale }: ItemPopupPro
     >
       <div ref={body}>
         {view.state === 'loading' && <ItemSkeleton label={t('loading')} />}
-        {ready && order && buy && <ItemBody {...{ ...ready, place, order, buy, t, locale }} />}
+        {ready && order && buy && <ItemBody {...{ ...ready, place, order, buy, t, tFood, locale }} />}
         {view.state === 'gone' && (
           <EmptyState art="/art/not-found.svg" title={t('gone')} text={t('goneText')}>
             <Button onClick={close}>{t('close')}</Button>

@@ -9,6 +9,7 @@ import { loadShop } from '#src/state/shop.ts';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { show } from '../shared/overlays/root.tsx';
 import { BuyForm } from './BuyForm.tsx';
+import { foodTranslations } from './food-translations.ts';
 import { focusIn, released } from './handover.ts';
 import { choiceIn } from './order.ts';
 
@@ -46,8 +47,9 @@ function hydrate(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
 async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null>> {
   const { item: itemId, module: moduleId, campaign } = form.dataset;
   const address = { itemId: Number(itemId), moduleId: Number(moduleId), campaign: campaign !== undefined };
-  const [translations, itemResult, shop] = await Promise.all([
+  const [translations, food, itemResult, shop] = await Promise.all([
     loadTranslations('item', locale),
+    foodTranslations(locale),
     readItem(address),
     loadShop(),
   ]);
@@ -59,11 +61,16 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
   const focused = focusIn(form);
   delete form.dataset['wake'];
   const heads = headsOf(document);
+  // From now on the island warns, which knows the choice.
+  delete heads.avoid?.dataset['allergens'];
   for (const part of [form, ...Object.values(heads)]) part?.replaceChildren();
   const start = choice && { choice };
   show(
     'buy',
-    createPortal(<BuyIsland {...{ item, store, shop: shop.value, start, translations, locale, form, heads }} />, form),
+    createPortal(
+      <BuyIsland {...{ item, store, shop: shop.value, start, translations, food, locale, form, heads }} />,
+      form,
+    ),
   );
   if (focused) form.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return succeed(null);
@@ -73,4 +80,6 @@ async function mount(form: HTMLFormElement, locale: Locale): Promise<Result<null
 const headsOf = (page: ParentNode) => ({
   price: page.querySelector('[data-head="price"]'),
   stock: page.querySelector('[data-head="stock"]'),
+  avoid: page.querySelector<HTMLElement>('[data-head="avoid"]'),
+  foodFacts: page.querySelector('[data-head="food-facts"]'),
 });

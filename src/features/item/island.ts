@@ -6,12 +6,14 @@ import { $itemView, prepareItem } from '#src/state/item/item.ts';
 import { type PopupStart, takeChoice } from '#src/state/item/item-choice.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
 import { type Drawn, drawnContent } from './first-view.ts';
+import { foodTranslations } from './food-translations.ts';
 import { focusIn, released } from './handover.ts';
 import { ItemPopup } from './ItemPopup.tsx';
 import { choiceIn } from './order.ts';
 
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
 loadTranslations('item', pageLocale()).catch(() => {});
+void foodTranslations(pageLocale());
 
 /**
  * Opens the item popup. `data-item` is the item's id, `data-module` its module if not the page's; `data-campaign` marks
@@ -24,7 +26,7 @@ export const open: Island['open'] = async (request) => {
   if (!Number.isSafeInteger(itemId) || moduleId === null) return;
   const campaign = ![undefined, 'false', '0'].includes(data['campaign']);
   const before = drawnContent();
-  const translations = await loadTranslations('item', locale);
+  const [translations, food] = await Promise.all([loadTranslations('item', locale), foodTranslations(locale)]);
   if (!stillWanted(request)) return;
   const address = { itemId, moduleId, campaign };
   const first = request.trigger && drawnContent();
@@ -38,7 +40,10 @@ export const open: Island['open'] = async (request) => {
   const key = `${campaign}:${itemId}`;
   const start = takeChoice(address) ?? (first && choiceOn(first));
   const takeOver = first && handOver(first);
-  showOverlay({ name: 'item', ...address }, createElement(ItemPopup, { key, address, start, translations, locale }));
+  showOverlay(
+    { name: 'item', ...address },
+    createElement(ItemPopup, { key, address, start, translations, food, locale }),
+  );
   takeOver?.();
 };
 

@@ -26,8 +26,12 @@ const availability = ({ state }: BuyState): Extract<Exclude<Offer, string>['avai
     : 'https://schema.org/InStock';
 };
 
+/** A property of the product beyond those of schema.org, with its name and value as on the page. */
+export type NamedProperty = { name: string; value: string };
+
 export type ProductFacts = {
   item: Item;
+  properties: readonly NamedProperty[];
   /** Plain text. */
   description: string;
   buy: BuyState;
@@ -48,7 +52,7 @@ export type ProductFacts = {
  * Returns the schema.org node of an item with its current price; without an offer if the currency's code is unknown.
  */
 export function productNode(facts: ProductFacts): Exclude<Product, string> {
-  const { item, description, reviews, url } = facts;
+  const { item, properties, description, reviews, url } = facts;
   const pictures = [item.image, ...item.images].filter((image) => image !== null);
   const offers = offerNode(facts);
   const rating = ratingNode(item.rating, item.ratingCount);
@@ -61,6 +65,9 @@ export function productNode(facts: ProductFacts): Exclude<Product, string> {
     sku: String(item.id),
     ...(facts.brand ? { brand: { '@type': 'Brand', name: facts.brand } } : {}),
     url,
+    ...(properties.length > 0
+      ? { additionalProperty: properties.map((property) => ({ '@type': 'PropertyValue' as const, ...property })) }
+      : {}),
     ...(offers ? { offers } : {}),
     ...(rating ? { aggregateRating: rating } : {}),
     review: reviews

@@ -10,22 +10,31 @@ import { OrdersPageProvider } from './orders-page.ts';
 /** Props of an orders page besides the translations of tracking. */
 export type OrdersPageProps = {
   purchases: Translations<'purchases'>;
+  food: Translations<'food'> | null;
   locale: Locale;
   shop: ShopFacts;
   terms: AfterOrderTerms;
 };
 
 /** Provides the translations and formatters of an orders page. */
-export function OrdersFrame({ purchases, locale, shop, terms, children }: OrdersPageProps & { children: ReactNode }) {
+export function OrdersFrame({
+  purchases,
+  food,
+  locale,
+  shop,
+  terms,
+  children,
+}: OrdersPageProps & { children: ReactNode }) {
   const ordersPage = useMemo(
     () => ({
       t: createT<'purchases'>(purchases, locale),
+      tFood: food && createT<'food'>(food, locale),
       locale,
       shop,
       terms,
       money: (minor: number) => formatMoney(minor, shop.currency, locale),
     }),
-    [purchases, locale, shop, terms],
+    [purchases, food, locale, shop, terms],
   );
   return <OrdersPageProvider value={ordersPage}>{children}</OrdersPageProvider>;
 }

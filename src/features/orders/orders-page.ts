@@ -8,6 +8,8 @@ import { createIslandContext } from '../shared/islands/island-context.ts';
 /** Context of the components of the orders pages: translations, formatters, terms of the marketplace. */
 export type OrdersPage = {
   t: AreaT<'purchases'>;
+  /** Null without EXT-19. */
+  tFood: AreaT<'food'> | null;
   locale: Locale;
   shop: ShopFacts;
   terms: AfterOrderTerms;

@@ -8,6 +8,7 @@ import type { OrdersPageProps } from './OrdersFrame.tsx';
 export function ordersPageProps({ locale, config }: PageContext): OrdersPageProps {
   return {
     purchases: translationsOf('purchases', locale),
+    food: EXTRAS.foodFacts ? translationsOf('food', locale) : null,
     locale,
     shop: v.parse(ShopFactsSchema, config),
     terms: {

@@ -60,7 +60,7 @@ function Reorder({ ordered, ...page }: Props) {
   // Another overlay may have replaced this one.
   useEffect(() => closeReorderDialog, []);
   return (
-    <OrdersFrame {...page} terms={NO_TERMS}>
+    <OrdersFrame {...page} food={null} terms={NO_TERMS}>
       <ReorderDialog onRetry={() => void startReorder(ordered)} />
     </OrdersFrame>
   );

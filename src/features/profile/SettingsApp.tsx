@@ -9,9 +9,11 @@ import { $profile, openProfile, readProfile } from '#src/state/profile/profile.t
 import { stopData } from '#src/state/settings/data.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
+import { AvoidedChoice } from '../shared/food/AvoidedChoice.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { AllInChoice } from '../shared/price-promise/AllInChoice.tsx';
 import { Agents } from './Agents.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -25,18 +27,21 @@ type Props = {
   translations: Translations<'settings'>;
   profile: Translations<'profile'>;
   phone: Translations<'phone'>;
+  food: Translations<'food'> | null;
   locale: Locale;
   timeZone: string;
   rules: PhoneRules;
   firebase: Readonly<Record<string, unknown>> | null;
   /** Links to the interests of each module. */
   interests: readonly { name: string; href: string }[];
+  /** Null where fees for an address are not known (EXT-18). */
+  fees: Translations<'fees'> | null;
 };
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
 
-function Island({ translations, profile, phone, locale, timeZone, rules, firebase, interests }: Props) {
+function Island({ translations, profile, phone, food, locale, timeZone, rules, firebase, interests, fees }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -48,15 +53,22 @@ function Island({ translations, profile, phone, locale, timeZone, rules, firebas
   useEffect(() => void openProfile(), []);
   useEffect(() => stopData, []);
   const { t } = context;
+  const tFood = food && createT<'food'>(food, locale);
   return (
     <SettingsTranslationsProvider value={context}>
       <div className="grid grid-cols-1 gap-6">
         <Section title={t('theme')} text={t('themeText')}>
           <Themes />
         </Section>
+        {fees && <AllInChoice translations={fees} locale={locale} />}
         <Section title={t('notifications')} text={t('notificationsText')}>
           <NotificationSettings firebase={firebase} />
         </Section>
+        {EXTRAS.foodFacts && tFood && (
+          <Section title={tFood('avoids')} text={tFood('avoidsText')}>
+            <AvoidedChoice t={tFood} />
+          </Section>
+        )}
         {interests.length > 0 && (
           <Section title={t('interests')} text={t('interestsText')}>
             <ul className="flex flex-wrap gap-3">

@@ -16,6 +16,7 @@ export const policyLinks = (shop: ShellShop, at: routes.At, t: T): { text: strin
       { text: t('shell.cancellation'), page: 'cancellation' },
       { text: t('shell.shipping'), page: 'shipping' },
       { text: t('shell.accessibility'), page: 'accessibility' },
+      { text: t('shell.pricePromise'), page: 'pricePromise' },
     ] as const
   )
     .filter(({ page }) => isOffered(page, shop))

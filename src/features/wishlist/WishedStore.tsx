@@ -4,9 +4,9 @@ import { store as storePage } from '#src/config/routes.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { closedOverlay } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { formatDeliveryTime } from '#src/i18n/format.ts';
 import { currentZoneIds } from '#src/state/client.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { deliveryTimeText } from '../shared/cards/delivery-time.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
 type Props = { store: StoreSummary; t: AreaT<'wishlist'>; locale: Locale; onRemove: () => void };
@@ -15,7 +15,7 @@ type Props = { store: StoreSummary; t: AreaT<'wishlist'>; locale: Locale; onRemo
 export function WishedStore({ store, t, locale, onRemove }: Props) {
   const at = { locale, moduleId: store.moduleId, zoneIds: currentZoneIds() };
   const closed = closedOverlay(store);
-  const time = formatDeliveryTime(store.deliveryTime, locale);
+  const time = deliveryTimeText(store, locale);
   return (
     <li className="flex gap-4 py-4">
       <div className="relative flex min-w-0 flex-1 gap-4">

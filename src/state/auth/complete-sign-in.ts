@@ -1,10 +1,12 @@
 import { listModules } from '#src/api/modules.ts';
+import { getProfile } from '#src/api/profile.ts';
 import type { DroppedItem } from '#src/contract/auth.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { cartOf } from '../cart/cart.ts';
 import { api, currentModuleId } from '../client.ts';
 import { adoptSavedLocation } from '../location/saved.ts';
 import { announceStored } from '../page/navigate-with-notice.ts';
+import { adoptAvoided } from '../settings/avoided.ts';
 import { $token } from './token.ts';
 import { dueWelcome } from './welcome.ts';
 
@@ -17,8 +19,15 @@ export async function completeSignIn(token: string, notKept: readonly DroppedIte
   dueWelcome();
   announceStored();
   const carts = readCarts();
+  if (EXTRAS.foodFacts) void takeOverAvoided();
   await Promise.all([carts, adoptSavedLocation(carts.then((filled) => !filled))]);
   return notKept.length === 0 ? '' : notKeptMessage(notKept);
+}
+
+/** Takes over what the account avoids. A failure leaves what this browser has, until a page reads the profile. */
+async function takeOverAvoided(): Promise<void> {
+  const profile = await getProfile(api());
+  if (profile.ok) adoptAvoided(profile.value);
 }
 
 /** Loads the carts; returns whether one has something in it. A marketplace has a cart per module; one that cannot be loaded now is loaded when its drawer opens. */

@@ -3,15 +3,20 @@ import { getConfig } from '#src/api/config.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import { succeed } from '#src/contract/errors.ts';
-import type { Minor } from '#src/contract/money.ts';
+import type { Discount, Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
+import { type AddedFees, addedFees } from '#src/domain/price-promise.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import { runningDiscount } from '#src/domain/store.ts';
 import { type Reach, reachOf, zoneOfStore } from '../checkout/reach.ts';
+import { readCustomer } from '../checkout/terms.ts';
 import { api } from '../client.ts';
-import { $latLng } from '../location/stored-location.ts';
+import { openLocationPicker } from '../location/location.ts';
+import { $latLng, storeLocation } from '../location/stored-location.ts';
+import { announceStored } from '../page/navigate-with-notice.ts';
+import { openOverlay } from '../page/overlay.ts';
 
 /** What the checkout of a store adds to a subtotal depends on. */
 export type ChargeTerms = {
@@ -20,10 +25,15 @@ export type ChargeTerms = {
   zone: ZoneTerms | null;
   /** Delivery to the stored location; null before one was picked. */
   reach: Reach | null;
+  /** Discount of a referred customer's first order. */
+  referral?: Discount | null;
 };
 
-/** Delivery, tax and fees of an order, minor units. `isLeast`: no location is known, so that delivery may cost more. */
-export type CartCharges = { amount: Minor; isLeast: boolean };
+/**
+ * What the checkout adds to a subtotal, minor units: delivery, tax and fees, less the discount of a first order, and the
+ * total of the checkout. `delivers`: whether it is delivered. `isLeast`: no location is known, so that delivery may cost more.
+ */
+export type CartCharges = { amount: Minor; isLeast: boolean; fees: AddedFees; total: Minor; delivers: boolean };
 
 /** Terms of the store whose cart is shown; null until they are loaded, and when that fails. */
 export const $chargeTerms = atom<ChargeTerms | null>(null);
@@ -37,15 +47,17 @@ export async function loadChargeTerms(store: StoreDetails | null): Promise<void>
   if ($chargeTerms.get()?.store.id !== store?.id) $chargeTerms.set(null);
   if (!store) return;
   const at = $latLng.get();
-  const [config, zone, reach] = await Promise.all([
+  const [config, zone, reach, customer] = await Promise.all([
     getConfig(api()),
     zoneOfStore(store),
     at ? reachOf(store, at) : succeed(null),
+    EXTRAS.pricePromise ? readCustomer() : succeed(null),
   ]);
   if (mine !== latest) return;
-  if (!config.ok || !zone.ok || !reach.ok) return $chargeTerms.set(null);
+  if (!config.ok || !zone.ok || !reach.ok || !customer.ok) return $chargeTerms.set(null);
   const ownZone = zone.value && zoneTerms(zone.value, store.moduleId);
-  $chargeTerms.set({ store, config: config.value, zone: ownZone, reach: reach.value });
+  const referral = customer.value?.firstOrder?.discount ?? null;
+  $chargeTerms.set({ store, config: config.value, zone: ownZone, reach: reach.value, referral });
 }
 
 /**
@@ -53,7 +65,7 @@ export async function loadChargeTerms(store: StoreDetails | null): Promise<void>
  * the store does not deliver to the stored location.
  */
 export function cartCharges(lines: readonly CartLine[], terms: ChargeTerms, now: Date): CartCharges | null {
-  const { store, config, zone, reach } = terms;
+  const { store, config, zone, reach, referral } = terms;
   const delivers = config.delivery && store.delivery;
   if (delivers && reach?.served === false) return null;
   const quote = quoteOrder({
@@ -65,8 +77,28 @@ export function cartCharges(lines: readonly CartLine[], terms: ChargeTerms, now:
     distance: reach?.metres ?? null,
     vehicleExtra: reach?.vehicleExtra,
     now,
+    referral,
     freeDeliveryForAll: config.freeDeliveryForAll,
   });
   const { total } = subtotal(lines, runningDiscount(store, now, config.timeZone));
-  return { amount: quote.total - total, isLeast: delivers && reach === null && quote.delivery.freeBy === null };
+  return {
+    amount: quote.total - total,
+    isLeast: delivers && reach === null && quote.delivery.freeBy === null,
+    fees: addedFees(quote),
+    total: quote.total,
+    delivers,
+  };
+}
+
+/** Opens the location picker from the cart, which opens again with the fees of the picked location (EXT-18). */
+export function pickCartAddress(): void {
+  openLocationPicker({
+    purpose: 'callback',
+    start: $latLng.get(),
+    onPick: (place) => {
+      storeLocation(place);
+      announceStored();
+      openOverlay({ name: 'cart' });
+    },
+  });
 }

@@ -37,6 +37,7 @@ import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, res
 import { $pictures, removePictures } from './pictures.ts';
 import { continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
+import { shownRangeOf } from './promised-range.ts';
 import { scheduleText } from './schedule.ts';
 import type { NotSent, OrderKind } from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
@@ -180,6 +181,7 @@ function prescriptionOf({ form, terms, address, guestId, pictures }: CompleteChe
     note: form.note,
     tips: parseTip(form.tips) ?? 0,
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    shownRange: shownRangeOf({ ...form, type: 'delivery' }, terms),
     guestId,
   };
   return { kind: 'prescription', request };
@@ -211,6 +213,7 @@ function orderOf({
     instruction: delivered ? instruction : '',
     doorPhoto: delivered && EXTRAS.arrival ? form.photo?.name : undefined,
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
+    shownRange: shownRangeOf(form, terms),
     couponCode,
     tips: delivered && config.tips ? (parseTip(form.tips) ?? 0) : 0,
     partialPayment: form.partial,

@@ -4,6 +4,7 @@ import type { Profile } from '#src/contract/profile.ts';
 import { requireAccount } from '../auth/require-account.ts';
 import { api } from '../client.ts';
 import { errorTexts } from '../page/notices.ts';
+import { adoptAvoided } from '../settings/avoided.ts';
 
 /** State of the profile page. */
 export type ProfileView =
@@ -26,7 +27,10 @@ export async function openProfile(): Promise<void> {
 export async function readProfile(): Promise<void> {
   if ($profile.get().state === 'failed') $profile.set(LOADING_PROFILE);
   const response = await getProfile(api());
-  if (response.ok) $profile.set({ state: 'ready', profile: response.value });
+  if (response.ok) {
+    $profile.set({ state: 'ready', profile: response.value });
+    adoptAvoided(response.value);
+  }
   // After an ended session the redirect to sign-in is already running.
   else if (response.error.kind !== 'unauthenticated' && $profile.get().state !== 'ready')
     $profile.set({ state: 'failed', texts: await errorTexts(response.error) });

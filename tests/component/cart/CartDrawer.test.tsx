@@ -57,6 +57,28 @@ describe('The cart drawer', () => {
     // The road from 4 Quay Street has 3.8 km for 0.50 each; the service fee is 0.40.
     const row = await screen.findByText('Delivery, tax and fees');
     expect(row.closest('p')?.textContent).toBe('Delivery, tax and fees$2.30');
+    // 34.44 and 2.30.
+    expect(screen.getByText('Total').closest('p')?.textContent).toBe('Total$36.74');
+  });
+
+  test('EXT-18 A visitor who wants to see all fees sees each of them in the cart', async () => {
+    localStorage.setItem('islet:all-in', 'true');
+    const drawer = await openFilled();
+    await screen.findByText('Total');
+    const rows = within(drawer).getAllByRole('term');
+    const fees = rows.map((row) => row.parentElement?.textContent);
+    expect(fees).toEqual(expect.arrayContaining(['Delivery$1.90', 'Service fee$0.40']));
+    expect(within(drawer).queryByText('Delivery, tax and fees')).toBeNull();
+  });
+
+  test('EXT-18 Without an address the cart names the least amount and offers to set the address', async () => {
+    localStorage.removeItem('currentLatLng');
+    await openFilled();
+    expect(await screen.findByText('Set a delivery address to see the total.')).toBeTruthy();
+    expect(screen.queryByText('Total')).toBeNull();
+    await press('Set address');
+    const { $overlay } = await import('#src/state/page/overlay.ts');
+    expect($overlay.get()).toMatchObject({ name: 'location' });
   });
 
   test('CART-01 A filled cart links to its store for more items', async () => {

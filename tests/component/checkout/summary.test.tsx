@@ -6,6 +6,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import { ShopConfigSchema } from '#src/contract/config.ts';
 import type { Coupon as CouponInUse } from '#src/contract/coupon.ts';
 import { orderDetailsSchema } from '#src/contract/order-details.ts';
+import { ProfileSchema } from '#src/contract/profile.ts';
 import { StoreDetailsSchema } from '#src/contract/store-details.ts';
 import { AmountChanged } from '#src/features/checkout/AmountChanged.tsx';
 import { Coupon } from '#src/features/checkout/Coupon.tsx';
@@ -229,6 +230,26 @@ describe('The facts beside the price', () => {
     summary({ store: { ...terms.store, deliveryTime: '20-30 min' } });
     render(<PlaceBar />, { wrapper: Translated });
     expect(screen.getByText('$30.50').parentElement?.textContent).toBe('Total$30.502 items · 20–30 min');
+  });
+
+  test('EXT-21 The range for the distance is shown, and what a late order credits; for take-away and later the stated time', () => {
+    const near = [{ metres: 4000, from: 35, to: 50 }];
+    const store = { ...terms.store, deliveryTime: '20-30 min', arrival: { from: 25, to: 40, near } };
+    const config = { ...terms.config, lateCredit: { percent: 10, maximum: 200 } };
+    const customer = reads(ProfileSchema, { id: 7 });
+    summary({ store, config, customer });
+    render(<Summary editable />, { wrapper: Translated });
+    expect(screen.getByText(/2 items · 35–50 min/)).toBeTruthy();
+    // A tenth of 30.50 is 3.05.
+    const promise = () => screen.queryByText('If it takes longer than 50 min, $2.00 goes to your wallet.');
+    expect(promise()).toBeTruthy();
+    act(() => $form.set({ ...$form.get(), type: 'take_away' }));
+    expect(screen.getByText(/2 items · 20–30 min/)).toBeTruthy();
+    expect(promise()).toBeNull();
+    act(() => $form.set({ ...$form.get(), type: 'delivery', scheduleAt: '2026-03-11T08:00:00.000Z' }));
+    expect(promise()).toBeNull();
+    act(() => summary({ store, config }));
+    expect(promise()).toBeNull();
   });
 
   test('CHK-03 The summary of a prescription shows only fees and says that the price follows', () => {

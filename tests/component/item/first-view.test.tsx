@@ -45,6 +45,7 @@ async function drawBurger({ path = '' } = {}): Promise<void> {
       place: { zoneIds: [1], path },
       buy,
       t: createT<'item'>(en, 'en'),
+      tFood: null,
       locale: 'en',
     }),
   );

@@ -36,7 +36,13 @@ export function show(children: ReactNode, locale: Locale = 'en') {
     gateways: [{ key: 'ocean_pay', title: 'Ocean Pay', image: null }],
   };
   render(
-    <OrdersFrame purchases={translationsOf('purchases', locale)} locale={locale} shop={SHOP} terms={terms}>
+    <OrdersFrame
+      purchases={translationsOf('purchases', locale)}
+      food={translationsOf('food', locale)}
+      locale={locale}
+      shop={SHOP}
+      terms={terms}
+    >
       <TranslationsProvider value={{ t: createT<'orders'>(translationsOf('orders', locale), locale), locale }}>
         {children}
       </TranslationsProvider>

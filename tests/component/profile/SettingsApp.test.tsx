@@ -14,6 +14,7 @@ import { $agents } from '#src/state/agents/links.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
 import { $permission, isKindOn, UNKNOWN } from '#src/state/push/settings.ts';
+import { $allIn } from '#src/state/settings/all-in.ts';
 import { $data, NO_DATA } from '#src/state/settings/data.ts';
 import { $sessions, LOADING_SESSIONS } from '#src/state/settings/sessions.ts';
 import { KEBAB, type Market, openMarket, SOUP } from '../../contract/market.ts';
@@ -72,10 +73,12 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
       translations={translationsOf('settings', locale)}
       profile={translationsOf('profile', locale)}
       phone={translationsOf('phone', locale)}
+      food={translationsOf('food', locale)}
       locale={locale}
       timeZone="Asia/Dubai"
       rules={{ country: 'AE', only: false }}
       firebase={null}
+      fees={translationsOf('fees', locale)}
       interests={[{ name: 'Food', href: '/interest?module_id=1' }]}
     />,
   );
@@ -338,4 +341,17 @@ test('ACC-04 The current theme is selected, also after it was changed elsewhere'
   expect(chosen()).toBe('dark');
   delete document.documentElement.dataset['theme'];
   await waitFor(() => expect(chosen()).toBe(''));
+});
+
+test('EXT-18 A visitor switches all fees on for this browser, and is told that they need an address', () => {
+  open();
+  const choice = () =>
+    within(part('All-in prices')).getByRole<HTMLInputElement>('checkbox', { name: 'Show all fees everywhere' });
+  fireEvent.click(choice());
+  expect(choice().checked).toBe(true);
+  expect($allIn.get()).toBe(true);
+  expect(within(part('All-in prices')).getByRole('status').textContent).toBe('All fees are shown from now on.');
+  expect(within(part('All-in prices')).getByRole('button', { name: 'Set my address' })).toBeTruthy();
+  fireEvent.click(choice());
+  expect($allIn.get()).toBe(false);
 });

@@ -18,6 +18,7 @@ const gateways: AfterOrderTerms['gateways'] = [];
 const desk = {
   locale,
   purchases: translationsOf('purchases', locale),
+  food: translationsOf('food', locale),
   shop: {
     ...{ together: false, currency, timeZone, defaultLocation: HOME, guestCheckout: true },
     ...{ freeDeliveryOver: null, severalCarts: false },
@@ -123,6 +124,10 @@ export const DIALOGS: Record<IslandName, Open | null> = {
     await signIn(shop);
     const { open } = await import('#src/features/wishlist/island.ts');
     await open(request('wishlist'));
+  },
+  async avoid() {
+    const { open } = await import('#src/features/food/island.ts');
+    await open(request('avoid'));
   },
   heart: null,
   async addresses(shop) {
@@ -263,7 +268,9 @@ export const PAGES: Record<string, Open> = {
       <SettingsApp
         translations={translationsOf('settings', locale)}
         profile={translationsOf('profile', locale)}
+        food={translationsOf('food', locale)}
         firebase={null}
+        fees={translationsOf('fees', locale)}
         interests={[{ name: 'Food', href: '/interest' }]}
         {...{ phone, locale, timeZone, rules }}
       />,

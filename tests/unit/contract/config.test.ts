@@ -28,6 +28,7 @@ test('The settings of a marketplace are parsed', () => {
     partialPayment: true,
     schedulable: true,
     slotMinutes: 30,
+    storeFees: false,
     together: false,
     weeklyReminder: false,
     tips: true,

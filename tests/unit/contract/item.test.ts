@@ -61,6 +61,8 @@ describe('ItemSchema', () => {
       window: { starts: '10:00', ends: '22:30' },
       campaign: null,
       categoryIds: [3, 7],
+      foodFacts: null,
+      content: null,
       createdAt: '2025-01-31T08:15:00.000Z',
     });
   });

@@ -18,6 +18,7 @@ const clean = {
   rating: 4.2,
   ratingCount: 31,
   deliveryTime: '20-30 min',
+  arrival: null,
   freeDelivery: false,
   distance: 1250.4,
   active: true,
@@ -56,6 +57,14 @@ test('EXT-01 The hours and the price level of a listed store are parsed, and an 
   expect(reads(StoreSummarySchema, { ...restaurant, price_level: 9 })).toMatchObject({ priceLevel: null });
 });
 
+test('EXT-21 When orders of a store arrive is parsed, and what makes no sense is absent', () => {
+  const near = [{ metres: 2000, min: '20', max: 30 }];
+  const parsed = { arrival: { from: 25, to: 40, near: [{ metres: 2000, from: 20, to: 30 }] } };
+  expect(reads(StoreSummarySchema, { ...restaurant, arrival_range: { min: 25, max: 40, near } })).toMatchObject(parsed);
+  for (const arrival_range of ['soon', {}, { min: 40, max: 25, near: [] }])
+    expect(reads(StoreSummarySchema, { ...restaurant, arrival_range })).toMatchObject({ arrival: null });
+});
+
 test('A minimal store record of another payload is active and open, with an unknown distance', () => {
   const store = reads(StoreSummarySchema, { id: 12, name: 'Harbour Grill', slug: null, module_id: 1, zone_id: '1' });
   expect(store).toMatchObject({ slug: '12', active: true, open: true, distance: null, rating: 0, discount: null });
@@ -69,6 +78,7 @@ test('A closed store is parsed as closed, and an empty discount as none', () => 
 test('The details of a store are parsed, and days without hours are closed days', () => {
   const store = reads(StoreDetailsSchema, {
     ...restaurant,
+    onTime: null,
     phone: '+97140000001',
     schedules: {
       0: { id: 1, day: 0, opening_time: '09:00:00', closing_time: '14:00' },

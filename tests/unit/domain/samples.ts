@@ -48,6 +48,8 @@ export function anItem(change: Partial<Item> = {}): Item {
     window: null,
     campaign: null,
     categoryIds: [],
+    foodFacts: null,
+    content: null,
     createdAt: null,
     ...change,
   };

@@ -16,10 +16,19 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Content } from '#src/contract/content.ts';
 import type { SlotTerms } from '#src/domain/slots.ts';
 import { created, dates, formerSlugs, id, slugs } from './columns.ts';
 import { comparableDiscount } from './discount.ts';
-import type { ChoiceOptionRow, DiscountType, FoodVariationRow, Localised, PlainVariationRow } from './json.ts';
+import type {
+  ChoiceOptionRow,
+  DiscountType,
+  FoodFactsRow,
+  FoodVariationRow,
+  Localised,
+  OptionFactsRow,
+  PlainVariationRow,
+} from './json.ts';
 import { modules, zones } from './marketplace.ts';
 import { tsvector } from './search.ts';
 
@@ -187,6 +196,7 @@ export const addOns = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     name: jsonb().$type<Localised>().notNull(),
     price: integer().notNull(),
+    facts: jsonb().$type<OptionFactsRow>(),
     status: boolean().notNull().default(true),
   },
   (table) => [index().on(table.storeId)],
@@ -233,6 +243,10 @@ export const items = pgTable(
     nutritions: jsonb().$type<Localised[]>().notNull().default([]),
     allergies: jsonb().$type<Localised[]>().notNull().default([]),
     genericNames: jsonb().$type<Localised[]>().notNull().default([]),
+    /** Null: nothing is stated. */
+    foodFacts: jsonb().$type<FoodFactsRow>(),
+    /** How much it holds; null: not stated. */
+    content: jsonb().$type<Content>(),
     avgRating: doublePrecision().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     orderCount: integer().notNull().default(0),

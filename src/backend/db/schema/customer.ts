@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Allergen } from '#src/contract/allergens.ts';
 import { id } from './columns.ts';
 import type { Localised } from './json.ts';
 
@@ -44,6 +45,8 @@ export const customers = pgTable(
     zoneId: integer(),
     language: text().notNull().default('en'),
     interests: jsonb().$type<Record<string, number[]>>().notNull().default({}),
+    /** What the customer avoids. */
+    avoidedAllergens: jsonb().$type<Allergen[]>().notNull().default([]),
     pushToken: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

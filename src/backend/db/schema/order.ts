@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import { id } from './columns.ts';
-import type { LineVariation, Localised, Point } from './json.ts';
+import type { LineFacts, LineVariation, Localised, Point } from './json.ts';
 
 /** Contact and address stored with an order; field names are those of the API (`StoredAddress`). */
 export type StoredAddress = {
@@ -50,6 +50,8 @@ export type ItemSnapshot = {
   discountType: 'percent' | 'amount';
   storeId: number;
   moduleId: number;
+  /** Missing where the store stated nothing. */
+  facts?: LineFacts;
 };
 
 /** Add-on on an order line; `price` in minor units. */
@@ -117,6 +119,8 @@ export const orders = pgTable(
     paymentStatus: text().$type<'unpaid' | 'paid' | 'partially_paid'>().notNull().default('unpaid'),
     transactionReference: text(),
     amount: money().notNull(),
+    /** The total its client showed; null where none was sent. */
+    shownTotal: money(),
     partiallyPaid: money().notNull().default(0),
     couponCode: text(),
     couponTitle: text(),
@@ -142,6 +146,10 @@ export const orders = pgTable(
     processingMinutes: integer(),
     minMinutes: integer(),
     maxMinutes: integer(),
+    /** What was promised to the wallet should it arrive after `maxMinutes`; null: nothing. */
+    lateCredit: money(),
+    /** Whether it came late, and that was credited. */
+    lateCredited: boolean().notNull().default(false),
     cancellationReason: text(),
     canceledBy: text(),
     otp: text(),
@@ -192,9 +200,18 @@ export const orders = pgTable(
     index('orders_unpaid').on(t.payBy).where(sql`${t.payBy} is not null`),
     index('orders_slots').on(t.storeId, t.scheduleAt).where(sql`${t.scheduled}`),
     index('orders_courier').on(t.deliveryManId),
+    index('orders_delivered').on(t.delivered).where(sql`${t.delivered} is not null`),
+    index('orders_shown_total').on(t.createdAt).where(sql`${t.shownTotal} is not null`),
     index('orders_door_photo').on(t.doorPhoto).where(sql`${t.doorPhoto} is not null`),
     check('orders_amount_not_negative', sql`${t.amount} >= 0`),
   ],
+);
+
+/** Orders that were refused because they came to another total than their client showed; of nobody. */
+export const refusedTotals = pgTable(
+  'refused_totals',
+  { id: id(), shown: money().notNull(), amount: money().notNull(), createdAt: instant().notNull() },
+  (t) => [index('refused_totals_age').on(t.createdAt)],
 );
 
 /**

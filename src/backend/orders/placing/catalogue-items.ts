@@ -129,6 +129,8 @@ function campaignRowAsItem(
       nutritions: [],
       allergies: [],
       genericNames: [],
+      foodFacts: null,
+      content: null,
       avgRating: 0,
       ratingCount: 0,
       orderCount: campaign.orderCount,

@@ -44,23 +44,25 @@ export async function promisedTime(
   return at;
 }
 
+/** Returns whether a store delivers to a point: in its own zone, or in each zone of a module that serves all of them. */
+export function deliversTo(context: RequestContext, { store }: StoreRow, point: Point): boolean {
+  const { zones, modules, moduleZones } = context.reference;
+  const everywhere = modules.get(store.moduleId)?.allZones === true;
+  return moduleZones
+    .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
+    .some((row) => contains(zones.get(row.zoneId)?.polygon ?? [], point));
+}
+
 /**
- * Returns the delivery point when it is inside the store's zone; a module that serves all zones delivers in each of its
- * zones.
+ * Returns the delivery point when the store delivers there.
  * @throws {Refusal} 403 `coordinates`, also when no point was sent.
  */
 export function deliveryPoint(
   context: RequestContext,
-  { store }: StoreRow,
-  point: { lat?: number | undefined; lng?: number | undefined },
+  row: StoreRow,
+  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
 ): Point {
-  const { zones, modules, moduleZones } = context.reference;
-  const everywhere = modules.get(store.moduleId)?.allZones === true;
-  const served = moduleZones
-    .filter((row) => row.moduleId === store.moduleId && (everywhere || row.zoneId === store.zoneId))
-    .map((row) => zones.get(row.zoneId)?.polygon ?? []);
-  const { lat, lng } = point;
-  if (lat === undefined || lng === undefined || !served.some((polygon) => contains(polygon, { lat, lng }))) {
+  if (lat === undefined || lng === undefined || !deliversTo(context, row, { lat, lng })) {
     throw refusal(403, 'coordinates', texts.OUTSIDE_ZONE);
   }
   return { lat, lng };

@@ -2,6 +2,7 @@ import { addMinor, percentOf } from '#src/domain/money.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteLine } from '#src/domain/quote-lines.ts';
+import { lineFacts } from '../../catalogue/food-facts.ts';
 import type { orderLines, orders } from '../../db/schema/order.ts';
 import type { OrderEntryLine } from './entries.ts';
 import { type FlashShare, stockTakenBy } from './stock.ts';
@@ -53,6 +54,7 @@ function lineRow(
   { quote, flash }: Pick<InvoiceInput, 'quote' | 'flash'>,
 ): LineRow {
   const { item: row, addOns } = item.row;
+  const facts = lineFacts(line.item, line.choice, { ...row, addOns });
   const ordinary = priced?.source !== 'flash';
   // A store discount below its minimum purchase does not apply, on the lines either.
   const dropped = ordinary && quote.storeDiscount <= 0;
@@ -69,6 +71,7 @@ function lineRow(
       discountType: row.discountType,
       storeId: row.storeId,
       moduleId: row.moduleId,
+      ...(facts && { facts }),
     },
     price: priced?.unit ?? unitPrice(line.item, line.choice),
     quantity: line.quantity,

@@ -9,6 +9,7 @@ import type { OrderRow } from '../order-rows.ts';
 import { paymentFor, paymentMethodOf, refusePayment } from '../paying/pay.ts';
 import { refuseManyUnpaid } from '../paying/unpaid.ts';
 import * as texts from '../texts.ts';
+import { arrivalPromise } from './arrival.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
@@ -71,6 +72,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
     vehicleId: vehicle?.id ?? null,
     coupon,
     cashbackId: customer ? await cashbackOf(tx, context, customer.id, quote.total) : null,
+    ...(await arrivalPromise(tx, context, request, { scheduled: promised !== null, total: quote.total })),
   });
   if (coupon) await countUse(tx, coupon);
   return order;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import { pickZoneSwitches } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
@@ -69,28 +69,29 @@ export function zoneTermsOf(reference: Reference, zoneId: number, moduleId: numb
   };
 }
 
-/**
- * Returns the vehicle for a distance in metres and its extra charge: the one with the smallest start that covers or
- * exceeds it.
- */
-export async function vehicleFor(db: Db | Tx, metres: number): Promise<{ id: number; extra: Minor } | null> {
-  const kilometres = metres / 1000;
-  const [vehicle] = await db
-    .select({ id: vehicles.id, extra: vehicles.extraCharges })
+/** A vehicle of the marketplace's couriers: the distances it covers, in kilometres, and its extra charge. */
+type Vehicle = { id: number; from: number; to: number; extra: Minor };
+
+/** Returns the vehicles in use, those for the shortest distances first. */
+export const vehiclesInUse = (db: Db | Tx): Promise<Vehicle[]> =>
+  db
+    .select({
+      id: vehicles.id,
+      from: vehicles.startingCoverage,
+      to: vehicles.maximumCoverage,
+      extra: vehicles.extraCharges,
+    })
     .from(vehicles)
-    .where(
-      and(
-        eq(vehicles.status, true),
-        or(
-          and(lte(vehicles.startingCoverage, kilometres), gte(vehicles.maximumCoverage, kilometres)),
-          gte(vehicles.startingCoverage, kilometres),
-        ),
-      ),
-    )
-    .orderBy(asc(vehicles.startingCoverage), asc(vehicles.id))
-    .limit(1);
-  return vehicle ?? null;
-}
+    .where(eq(vehicles.status, true))
+    .orderBy(asc(vehicles.startingCoverage), asc(vehicles.id));
+
+/** Returns the vehicle for a distance in metres: the one with the smallest start that covers or exceeds it. */
+export const vehicleAt = (inUse: readonly Vehicle[], metres: number): Vehicle | null =>
+  inUse.find(({ from, to }) => from >= metres / 1000 || to >= metres / 1000) ?? null;
+
+/** Returns the vehicle for a distance in metres and its extra charge. */
+export const vehicleFor = async (db: Db | Tx, metres: number): Promise<Vehicle | null> =>
+  vehicleAt(await vehiclesInUse(db), metres);
 
 /** Returns the opening hours of a store as `domain` reads them. */
 export async function schedulesOf(tx: Db | Tx, storeId: number): Promise<StoreDetails['schedules']> {

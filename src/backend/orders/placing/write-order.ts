@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
+import type { ArrivalRange } from '#src/domain/arrival-range.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
@@ -35,6 +36,8 @@ export type OrderRequest = {
   note: string;
   unavailableNote: string;
   instruction: string;
+  /** Minutes in which the client said that a delivery arrives; null when it said nothing. */
+  shownRange: ArrivalRange | null;
   /** Key of the photo of the door; null for none. */
   doorPhoto: string | null;
   /** Keys of uploaded prescription pictures. */
@@ -56,11 +59,15 @@ export type AcceptedOrder = {
   vehicleId: number | null;
   coupon: { code: string; title: { en: string } } | null;
   cashbackId: number | null;
+  /** Minutes after placement in which it is promised. */
+  arrival: ArrivalRange;
+  lateCredit: Minor | null;
 };
 
 /** Writes order and lines, takes the stock and the wallet's part, and counts the order; the items must be locked. */
 export async function writeOrder(tx: Tx, context: RequestContext, accepted: AcceptedOrder): Promise<OrderRow> {
-  const { request, quote, payment, entryLines, flash, promised, vehicleId, coupon, cashbackId } = accepted;
+  const { request, quote, payment, entryLines, flash, promised, vehicleId, coupon, cashbackId, arrival, lateCredit } =
+    accepted;
   const { row, owner } = request;
   const now = context.now.at;
   const { amounts, lines } = invoiceOf({ quote, entryLines, flash });
@@ -83,7 +90,9 @@ export async function writeOrder(tx: Tx, context: RequestContext, accepted: Acce
       distance: request.metres ?? 0,
       scheduled: promised !== null,
       scheduleAt: promised,
-      ...minutesOf(row),
+      minMinutes: arrival.from,
+      maxMinutes: arrival.to,
+      lateCredit,
       otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
       note: request.note || null,
       unavailableItemNote: request.unavailableNote || null,
@@ -130,13 +139,6 @@ export async function writeLines(
   if (itemIds.length > 0) await tx.update(items).set(COUNT_ORDER).where(inArray(items.id, itemIds));
   if (campaignIds.length > 0)
     await tx.update(campaignItems).set(COUNT_ORDER).where(inArray(campaignItems.id, campaignIds));
-}
-
-const MINUTES = { min: 1, hours: 60, days: 1440 } as const;
-
-function minutesOf({ store }: StoreRow): { minMinutes: number; maxMinutes: number } {
-  const unit = MINUTES[store.deliveryUnit];
-  return { minMinutes: store.minutesFrom * unit, maxMinutes: store.minutesTo * unit };
 }
 
 /** Returns a hand-over code. */

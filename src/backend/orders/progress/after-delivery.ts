@@ -7,10 +7,14 @@ import { orders } from '../../db/schema/order.ts';
 import { cashbacks } from '../../db/schema/promotions.ts';
 import type { Tx } from '../../db/types.ts';
 import { emitEvent } from '../../events/write.ts';
+import { localisedMoney } from '../../format.ts';
+import { lateCredited } from '../../notifications/money-texts.ts';
+import { notify } from '../../notifications/write.ts';
 import { hadFirstOrder } from '../../privacy/phones.ts';
 import { loadSettings, type SettingsValues } from '../../settings.ts';
 import { bookPoints, bookWallet, type CustomerRow, lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
+import { lateInstant } from './lateness.ts';
 
 const REFERRAL_TITLE: Localised = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' };
 const REFERRAL_BODY: Localised = {
@@ -19,7 +23,7 @@ const REFERRAL_BODY: Localised = {
 };
 
 /**
- * Books the rewards of a delivered order: loyalty points, cashback, and the referrer's bonus when it is the customer's
+ * Books the rewards of a delivered order: loyalty points, cashback, what was promised should it come late, and the referrer's bonus when it is the customer's
  * first delivered order that was not refunded and the customer's phone is verified. Must run in the transaction that
  * sets the status to delivered, which happens once; it locks the customer's row, so that of two concurrent deliveries
  * only one is the first.
@@ -30,6 +34,7 @@ export async function rewardDelivery(tx: Tx, order: OrderRow, at: Date): Promise
   if (!customer) return;
   const { customers: terms } = await loadSettings(tx);
   await creditPoints(tx, order, { terms, at });
+  await creditLateness(tx, order, at);
   // Lock order: customers before offers, so that two deliveries with the same offer cannot deadlock.
   await creditReferrer(tx, order, { customer, terms, at });
   await creditCashback(tx, order, at);
@@ -47,6 +52,18 @@ async function creditPoints(tx: Tx, order: OrderRow, { terms, at }: { terms: Ter
     reference: String(order.id),
     now: at,
   });
+}
+
+/** Credits what was promised for a late order. It stays when the order is refunded: the wait was real. */
+async function creditLateness(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const after = lateInstant(order);
+  if (order.lateCredit === null || after === null || at <= after) return;
+  const { id, userId: customerId, lateCredit: credit } = order;
+  await bookWallet(tx, { customerId, type: 'late_order', credit, reference: String(id), now: at });
+  await tx.update(orders).set({ lateCredited: true }).where(eq(orders.id, id));
+  const { business } = await loadSettings(tx);
+  const text = lateCredited(id, localisedMoney(credit, business));
+  await notify(tx, { customerId, kind: 'late_order', ...text, orderId: id, now: at });
 }
 
 async function creditCashback(tx: Tx, order: OrderRow, at: Date): Promise<void> {

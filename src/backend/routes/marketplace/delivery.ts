@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/order.ts';
 import { pictureFile } from '../../files/pictures.ts';
 import { requestContextOf } from '../../http/context.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
+import { promiseCounts } from '../../orders/placing/shown-totals.ts';
 import { vehicleFor } from '../../orders/placing/terms.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
@@ -15,7 +16,7 @@ const MOST = 100;
 /** Number of newest tips considered for the most frequent one, so that the query stays fast. */
 const LAST_TIPS = 1000;
 
-/** Routes of parcel categories, vehicles, tips and offline payment methods. */
+/** Routes of parcel categories, vehicles, tips, the price promise and offline payment methods. */
 export const deliveryRoutes = new Hono<AppEnv>()
   .get('/parcel-category', async (c) => {
     const { services, context, module } = await moduleCall(c);
@@ -73,6 +74,10 @@ export const deliveryRoutes = new Hono<AppEnv>()
     fields.check();
     const vehicle = await vehicleFor(services.db, distance * 1000);
     return c.json(vehicle ? fromMinor(vehicle.extra) : 0);
+  })
+  .get('/price-promise', async (c) => {
+    const context = await requestContextOf(c);
+    return c.json(await promiseCounts(c.var.services.db, context.now.at));
   })
   .get('/most-tips', async (c) => {
     const { db } = c.var.services;

@@ -8,8 +8,9 @@ import { reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
-import { moduleIfSent } from '../../http/context.ts';
+import { moduleIfSent, positionOf } from '../../http/context.ts';
 import { slotsFor } from '../../orders/placing/slots.ts';
+import { MOST_STORES, storeFeesAt, TOO_MANY_STORES } from '../../orders/placing/store-fees.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
 
@@ -37,6 +38,15 @@ export const storeReads = new Hono<AppEnv>()
         places_left: placesLeft,
       })),
     );
+  })
+  .get('/fees', async (c) => {
+    const { services, context, fields } = await listCall(c);
+    const storeIds = [...new Set(fields.needIds('store_ids'))];
+    if (storeIds.length > MOST_STORES) fields.refuse('store_ids', TOO_MANY_STORES);
+    fields.check();
+    const point = positionOf(context);
+    const findRoute = services.geography.route;
+    return c.json(await storeFeesAt(services.db, context, { storeIds, point, findRoute }));
   })
   .get('/reviews', async (c) => {
     const { services, context, fields } = await moduleCall(c);

@@ -21,13 +21,14 @@ async function insertItems(tx: Tx, rows: readonly CopiedItem[]): Promise<void> {
     insert into ${items} (id, store_id, module_id, category_id, brand_id, common_condition_id, unit_id, slug, name,
       description, image, images, price, discount, discount_type, food_variations, choice_options, variations, veg,
       recommended, organic, halal, basic, prescription, stock, maximum_cart_quantity, available_starts, available_ends,
-      tags, nutritions, allergies, generic_names, avg_rating, rating_count, order_count, created_at)
+      tags, nutritions, allergies, generic_names, food_facts, content, avg_rating, rating_count, order_count, created_at)
     select new.id, new.store_id, base.module_id, base.category_id, base.brand_id, base.common_condition_id, base.unit_id,
       new.slug, new.name, base.description, base.image, base.images,
       case when base.variations = '[]' then round(base.price * new.price / 100.0) else base.price end,
       new.discount, 'percent', base.food_variations, base.choice_options, base.variations, base.veg,
       new.recommended, base.organic, base.halal, base.basic, base.prescription, base.stock, base.maximum_cart_quantity,
       base.available_starts, base.available_ends, base.tags, base.nutritions, base.allergies, base.generic_names,
+      base.food_facts, base.content,
       new.avg_rating, new.rating_count, new.order_count, new.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id int, store_id int, base int, slug text, name jsonb,
       price int, discount int, order_count int, rating_count int, avg_rating float8, recommended bool, created_at timestamptz)

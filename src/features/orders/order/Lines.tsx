@@ -7,6 +7,7 @@ import type { Contents } from '#src/state/orders/contents.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { allergenSentences } from '../../shared/food/allergen-texts.ts';
 import { type OrdersPage, useOrdersPage } from '../orders-page.ts';
 import { Block } from '../parts/Block.tsx';
 
@@ -69,6 +70,7 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
           )}
         </p>
         {chosen && <p className="text-sm text-muted">{chosen}</p>}
+        {EXTRAS.foodFacts && line.facts && <LineFacts facts={line.facts} />}
         {line.forNames && (
           <p className="text-sm text-muted">{t('lineFor', { names: line.forNames.join(COMMA[locale]) })}</p>
         )}
@@ -80,6 +82,27 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
         wasLabel={t('was')}
       />
     </li>
+  );
+}
+
+/** Renders what was stated about a line when it was ordered, also on the printed receipt (EXT-19). */
+function LineFacts({ facts }: { facts: NonNullable<OrderLine['facts']> }) {
+  const { tFood: t, locale } = useOrdersPage();
+  if (!t) return null;
+  const sentences = allergenSentences({ ...facts, options: [] }, t, locale);
+  const calories = facts.kcal === null ? [] : [t('calories', { kcal: formatNumber(Math.round(facts.kcal), locale) })];
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {[...(sentences.length > 0 ? sentences : [t('statesNone')]), ...calories].join(' · ')}
+      </p>
+      {facts.ingredients && (
+        <p className="text-sm text-muted">
+          <span>{`${t('ingredients')}: `}</span>
+          <bdi>{facts.ingredients}</bdi>
+        </p>
+      )}
+    </>
   );
 }
 

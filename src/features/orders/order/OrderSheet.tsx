@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MessageCircle } from '#src/ui/glyphs-orders.tsx';
 import { useStored } from '../../shared/islands/use-stored.ts';
+import { LateCredit } from '../after-order/LateCredit.tsx';
 import { LaterTip } from '../after-order/LaterTip.tsx';
 import { useOrdersPage } from '../orders-page.ts';
 import { OfflineDialog } from '../payment/OfflineDialog.tsx';
@@ -71,6 +72,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         main={
           <>
             <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} />
+            <LateCredit order={order} viewer={viewer} />
             <LaterTip order={order} viewer={viewer} onSent={onRefresh} />
             <Extras order={order} />
           </>

@@ -2,9 +2,11 @@ import { type At, product, store } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Currency } from '#src/contract/shop-facts.ts';
+import { codeOf } from '#src/domain/avoided.ts';
 import { roomFor } from '#src/domain/cart.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
 import type { ModuleTerms } from '#src/domain/delivery.ts';
+import { cardAllergens } from '#src/domain/food-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge } from '#src/domain/price.ts';
 import type { Moment } from '#src/domain/schedule.ts';
@@ -21,7 +23,7 @@ import { closedText, opensText } from './opening-texts.ts';
 export type CardContext = {
   at: At;
   t: T;
-  config: { currency: Currency };
+  config: { currency: Currency; storeFees?: boolean };
   /** Rates of deliveries; without them store cards show no charge. */
   deliveryTerms?: readonly ModuleTerms[];
   /** The moment of the page; without it cards show no opening hours. */
@@ -123,6 +125,10 @@ export function leftOn({ t }: CardContext, item: Item): string | null {
   const left = EXTRAS.costs ? fewLeft(item.moduleType, item.stock) : null;
   return left === null ? null : t('item.stockLeft', { count: left });
 }
+
+/** Returns the allergens of an item for its card's attribute; undefined without any (EXT-19). */
+export const allergensOn = (item: Item): string | undefined =>
+  EXTRAS.foodFacts ? codeOf(cardAllergens(item)) : undefined;
 
 /** Returns the number of pieces of an item without options that a cart may have; undefined without a limit. */
 export function mostPieces(item: Item): number | undefined {

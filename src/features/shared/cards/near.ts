@@ -4,6 +4,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { moneyStyleIn } from '#src/i18n/money-attribute.ts';
 import { formatsOf } from '#src/i18n/numbers.ts';
 import { pageLocale } from '#src/i18n/page-locale.ts';
+import { onceVisible } from '#src/lib/first-frame.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { serverNow } from '#src/lib/server-clock.ts';
 import { storedValue } from '#src/lib/stored.ts';
@@ -28,6 +29,8 @@ export class Near extends HTMLElement {
       this.#countDown();
       this.#timer = setInterval(() => this.#countDown(), MINUTE / 4);
     } else this.#showFee();
+    if (EXTRAS.pricePromise && 'exact' in this.dataset)
+      onceVisible(() => void import('./store-fees.ts').then(({ showFees }) => showFees()).catch(() => {}));
   }
 
   disconnectedCallback(): void {

@@ -3,8 +3,9 @@ import type { Minor } from '#src/contract/money.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { minimumDeliveryCharge } from '#src/domain/delivery.ts';
 import { openingOf } from '#src/domain/opening.ts';
-import { formatDeliveryTime, formatMoney } from '#src/i18n/format.ts';
+import { formatMoney } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
+import { deliveryTimeText } from './delivery-time.ts';
 import type { CardContext, CardRating } from './item-card.ts';
 import { openingText, opensText } from './opening-texts.ts';
 
@@ -82,5 +83,4 @@ export function openingOn(
 }
 
 /** Returns the delivery time as text in the page's language; '' if the store has none. */
-export const deliveryTimeOn = ({ at }: CardContext, store: StoreSummary): string =>
-  formatDeliveryTime(store.deliveryTime, at.locale);
+export const deliveryTimeOn = ({ at }: CardContext, store: StoreSummary): string => deliveryTimeText(store, at.locale);

@@ -11,6 +11,7 @@ const SWITCHED: Partial<Record<EditorialPage, keyof PolicySwitches>> = {
 
 /** Returns whether a shop has an editorial page: the marketplace can switch off three policies (FOOT-04). */
 export function isOffered(page: EditorialPage, shop: PolicySwitches): boolean {
+  if (page === 'pricePromise') return EXTRAS.pricePromise;
   const name = SWITCHED[page];
   return name === undefined || shop[name];
 }

@@ -224,3 +224,26 @@ test('CART-07 The items of another store are removed from the cart only after a 
   expect(screen.getByText(/^You have item from another store in cart\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Clear Cart' })).toBeTruthy();
 });
+
+test('EXT-18 The receipt says who gets each part of the price, where the marketplace says it', () => {
+  const feeReceivers = {
+    items: 'store',
+    delivery: 'marketplace',
+    service: 'marketplace',
+    tax: 'tax_office',
+    tips: 'courier',
+    packaging: null,
+    slot: null,
+  } as const;
+  const amounts = { tax: 137, deliveryCharge: 300, tips: 150, additionalCharge: 50, extraPackaging: 25 };
+  show(<Amounts order={order({ ...amounts, feeReceivers })} contents={ready} />);
+  expect(fees()).toEqual(
+    expect.arrayContaining([
+      'Items priceGoes to the store: $26.00',
+      'TaxPassed on to the tax office: $1.37',
+      'Delivery feeGoes to Islet: $3.00',
+      'Tip for the delivery manGoes to the courier: $1.50',
+      'Extra packaging: $0.25',
+    ]),
+  );
+});

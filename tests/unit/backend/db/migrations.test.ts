@@ -32,6 +32,7 @@ const FROZEN = {
   '0022_agent_links.sql': '9b6eb506c6e8099659381db3fc9c46840357c09e300e9c4e5bf29b46528190be',
   '0023_agent_checkouts.sql': 'c40b8a8e601c86cbc9c922cd00b48c61a1ff39bb9e436ad34baa95decf39bf63',
   '0024_agents_told.sql': '9687c7693392a623edca06985b6d2c430611e9e3781117b4db61a02c3c450429',
+  '0025_restored.sql': 'dd2ab8c6773f751b790d955ac40df1130a2f9cd873d18c3756fb1724d0b3e500',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {

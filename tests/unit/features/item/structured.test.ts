@@ -5,6 +5,7 @@ import { anItem } from '../../domain/samples.ts';
 const facts = {
   description: '',
   buy: { state: 'buyable' },
+  properties: [],
   reviews: [],
   brand: null,
   priceUntil: null,

@@ -26,6 +26,7 @@ const STORE: StoreSummary = {
   rating: 4.8,
   ratingCount: 320,
   deliveryTime: '20-30 min',
+  arrival: null,
   freeDelivery: true,
   distance: null,
   active: true,
@@ -55,6 +56,12 @@ describe('Store card', () => {
     expect(closedText(context('en'), { ...STORE, active: false })).toBe('Closed Now');
     expect(closedText(context('en'), { ...STORE, active: false, open: false })).toBe('Closed Now');
     expect(closedText(context('en'), STORE)).toBeNull();
+  });
+
+  test('EXT-21 The delivery time of a store is that of its own orders where the marketplace knows it', () => {
+    const store = { ...STORE, arrival: { from: 25, to: 40, near: [] } };
+    expect(deliveryTimeOn(context('en'), store)).toBe('25–40 min');
+    expect(deliveryTimeOn(context('ar'), store)).toBe('٢٥–٤٠ دقيقة');
   });
 
   test('CARD-04 The rating and the delivery time of a store are in the language of the page', () => {

@@ -58,6 +58,14 @@ export function orderLineWire(
       discount_type: item.discountType,
       store_id: item.storeId,
       module_id: item.moduleId,
+      ...(item.facts && {
+        food_facts: {
+          allergens: item.facts.allergens,
+          may_contain: item.facts.traces,
+          ingredients: localised(item.facts.ingredients, locale),
+          kcal: item.facts.kcal,
+        },
+      }),
     },
     image_full_url: image,
     images_full_url: line.campaignId === null && image !== null ? [image] : [],

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { fromMinor } from '#src/contract/money.ts';
 import { ORDER_STATUSES } from '#src/contract/order-status.ts';
 import { isRunning } from '#src/domain/order.ts';
+import { feeReceivers } from '#src/domain/price-promise.ts';
 import { type StoreRow, selectStores } from '../../../catalogue/store-rows.ts';
 import { storeWire } from '../../../catalogue/store-wire.ts';
 import { bit, instant, instantOrNull } from '../../../catalogue/values.ts';
@@ -14,6 +15,7 @@ import { fileOfAddress, pictureFile } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
 import type { OrderRow, OrderView } from '../../../orders/order-rows.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../../orders/paying/unpaid.ts';
+import { lateInstant } from '../../../orders/progress/lateness.ts';
 import { sharedOrders } from '../../../orders/progress/progress-links.ts';
 import { positionOf } from '../../../orders/progress/ride.ts';
 import type { RequestContext } from '../../../types.ts';
@@ -46,6 +48,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), context),
     delivery_man: courierWire(view, context),
+    ...(view.order.type === 'parcel' ? {} : { fee_receivers: receiversOf(view.order, byId) }),
     ...refundFields(refunds.get(view.order.id)),
     offline_payment: offline.get(view.order.id) ?? null,
   }));
@@ -83,6 +86,7 @@ function orderWire(order: OrderRow, context: RequestContext) {
     dm_tips: fromMinor(order.tips),
     ...(takesLaterTips(context) && !order.isGuest ? { later_tips: fromMinor(order.laterTips) } : {}),
     ...(isRunning(order.status) ? { progress_link: true } : {}),
+    ...lateCreditWire(order),
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
     ...(order.placedBy ? { placed_by: order.placedBy } : {}),
@@ -121,6 +125,14 @@ function orderWire(order: OrderRow, context: RequestContext) {
     dm_vehicle_id: order.vehicleId,
     cash_back_id: order.cashbackId,
   };
+}
+
+/** Returns what is credited should an order arrive after an instant, and whether it was; omitted where nothing is. */
+function lateCreditWire(order: OrderRow) {
+  const after = lateInstant(order);
+  if (order.lateCredit === null || after === null || order.isGuest) return {};
+  const { lateCredit, lateCredited } = order;
+  return { late_credit: { amount: fromMinor(lateCredit), after: instant(after), credited: lateCredited } };
 }
 
 /** Returns when an order reached each status. */
@@ -164,6 +176,10 @@ function refundFields(refund: RefundView | undefined) {
     refund_customer_note: refund?.customer_note ?? null,
   };
 }
+
+/** Returns who gets the parts of an order's price. */
+const receiversOf = ({ storeId }: OrderRow, rows: ReadonlyMap<number, StoreRow>) =>
+  feeReceivers({ ownCouriers: rows.get(storeId ?? 0)?.store.selfDelivery ?? false });
 
 /** Returns the store of an order, with the fields that chat and review need. */
 function orderStore(row: StoreRow | undefined, context: RequestContext) {

@@ -33,6 +33,9 @@ export type PlacementRequest = {
   moduleId: number;
 };
 
+/** Of a time that a client may have shown. */
+const MOST_MINUTES = 100_000;
+
 const email = v.pipe(trimmedText(190), v.check(isEmail));
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(schema);
 
@@ -74,6 +77,8 @@ export const PlaceSchema = v.object({
   unavailable_item_note: textOrEmpty(1000),
   cutlery: flag,
   schedule_at: maybe(trimmedText(30)),
+  arrival_min: maybe(integer(0, MOST_MINUTES)),
+  arrival_max: maybe(integer(0, MOST_MINUTES)),
   coupon_code: maybe(trimmedText(100)),
   extra_packaging_amount: maybe(decimal(0, 1e9)),
   is_buy_now: flag,

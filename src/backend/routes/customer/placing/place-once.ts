@@ -18,6 +18,7 @@ import { identityKey } from '../../../http/identity.ts';
 import { localised } from '../../../localised.ts';
 import type { OrderRow } from '../../../orders/order-rows.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
+import { noteRefusedTotal, noteShownTotal } from '../../../orders/placing/shown-totals.ts';
 import { paymentLink } from '../../../payments/link.ts';
 import type { Ctx, Identity, RequestContext } from '../../../types.ts';
 import type { NewAccount } from './place-account.ts';
@@ -49,16 +50,26 @@ export async function placeOnce(c: Ctx, placing: Placing, prepare: () => Promise
   if (stored) return c.json(responseOf(stored));
   const { write, openAccount, afterwards, verifies } = await prepare();
   const signer = await signerOf(db);
-  const { response, order } = await db.transaction(async (tx) => {
+  let refusedAmount: Minor | null = null;
+  const transaction = db.transaction(async (tx) => {
     const claim = keyed && (await claimKey(tx, keyed, context.now.at));
     if (claim && claim.state !== 'fresh') return { response: responseOf(claim), order: null };
     const order = await write(tx);
-    // Thrown inside the transaction, so that the order is rolled back.
-    if (expected !== null && order.amount !== expected) throw amountChanged(order.amount);
+    if (expected !== null && order.amount !== expected) {
+      refusedAmount = order.amount;
+      // Thrown inside the transaction, so that the order is rolled back.
+      throw amountChanged(order.amount);
+    }
+    if (expected !== null) await noteShownTotal(tx, order.id, expected);
     const owned = openAccount ? await openAccount(tx, order) : order;
     const placed = { ...placedWire(owned, context, signer), ...(verifies ? { account_verification: verifies } : {}) };
     if (claim) await storeResponse(tx, claim.id, { status: 200, response: placed });
     return { response: placed, order: owned };
+  });
+  const { response, order } = await transaction.catch(async (error: unknown) => {
+    if (expected !== null && refusedAmount !== null)
+      await noteRefusedTotal(db, { shown: expected, amount: refusedAmount, at: context.now.at });
+    throw error;
   });
   if (order) {
     count('orders', { type: order.type });

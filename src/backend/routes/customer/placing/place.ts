@@ -122,7 +122,12 @@ export function orderRequestOf(
     note: input.order_note,
     unavailableNote: input.unavailable_item_note,
     instruction: input.delivery_instruction,
+    shownRange: shownRangeOf(input),
   };
+}
+
+function shownRangeOf({ arrival_min: from, arrival_max: to }: PlaceInput): OrderRequest['shownRange'] {
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** @throws {Refusal} 401 for a guest's campaign line, from buy-now or a cart (customer.notes §7). */

@@ -38,6 +38,7 @@ export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: P
     current_language_key: customer.language,
     module_ids: JSON.stringify(modules),
     selected_modules_for_interest: modules,
+    avoided_allergens: customer.avoidedAllergens,
     order_count: orderCount,
     member_since_days: Math.max(0, Math.floor((context.now.at.getTime() - customer.createdAt.getTime()) / DAY_MS)),
     ...firstOrderWire(customer, firstOrder, context),

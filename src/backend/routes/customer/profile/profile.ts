@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { ALLERGENS, allergensIn } from '#src/contract/allergens.ts';
 import { sendAccountNotice } from '../../../auth/account-notices.ts';
 import type { CustomerRow } from '../../../auth/accounts.ts';
 import { confirmEntries, confirmOwner, sendConfirmCode } from '../../../auth/confirm.ts';
@@ -32,6 +33,9 @@ const InterestSchema = v.object({
   interest: v.pipe(v.unknown(), jsonText, v.pipe(v.array(integer()), v.minLength(1), v.maxLength(MOST_INTERESTS))),
 });
 const ConfirmSchema = v.object(confirmEntries);
+const AvoidedSchema = v.object({
+  allergens: v.pipe(v.array(v.picklist(ALLERGENS)), v.maxLength(ALLERGENS.length)),
+});
 const PushSchema = v.object({ cm_firebase_token: v.pipe(trimmedText(1000), v.minLength(1)) });
 
 /** Returns the row of the signed-in customer. */
@@ -114,6 +118,14 @@ export const profile = new Hono<AppEnv>()
       await tx.update(customers).set(changed).where(eq(customers.id, me.id));
     });
     return c.json({ message: localised(texts.INTERESTS_SAVED, context.locale) });
+  })
+  .put('/avoided-allergens', async (c) => {
+    const me = await customerOf(c);
+    const { allergens } = fieldsOf(AvoidedSchema, await bodyOf(c));
+    const { db, clock } = c.var.services;
+    const changed = { avoidedAllergens: allergensIn(allergens), updatedAt: clock.now() };
+    await db.update(customers).set(changed).where(eq(customers.id, me.id));
+    return c.json({ message: localised(texts.AVOIDED_SAVED, c.var.locale) });
   })
   .get('/update-zone', async (c) => {
     const me = await customerOf(c);
