@@ -59,6 +59,8 @@ const SETTINGS = {
   shoppingList: true,
   /** Running orders: a link that shows others the progress, without personal data. */
   shareProgress: true,
+  /** Items and stores: a message when one is back in stock, opens, costs less or has something new. */
+  tellMe: true,
   /** Group orders: several people fill one cart of a store by a link. */
   together: true,
   /** Addresses are entered by typing, plus codes too; the map of the address form opens on request. */

@@ -19,6 +19,7 @@ export const ISLANDS = [
   'signOut',
   'list',
   'avoid',
+  'tellMe',
 ] as const;
 
 /** Name of an island. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
 import type { PartnerType } from './chat.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { id, idOrNull, lenient, textOrEmpty } from './wire.ts';
+import { id, idOrNull, lenient, text, textOrEmpty } from './wire.ts';
 
 const SENDERS = ['vendor', 'delivery_man', 'admin'] as const satisfies PartnerType[];
 const senderType = lenient((value) => SENDERS.find((type) => type === value), null);
@@ -25,11 +25,22 @@ const PushSchema = v.variant('type', [
     v.object({ type: v.literal('weekly_reminder'), order_id: id, title: textOrEmpty, body: textOrEmpty }),
     v.transform(({ order_id: orderId, ...raw }) => ({ ...raw, orderId })),
   ),
+  v.pipe(
+    v.object({
+      type: v.literal('alert'),
+      module_id: id,
+      of: v.picklist(['item', 'store']),
+      slug: text,
+      title: textOrEmpty,
+      body: textOrEmpty,
+    }),
+    v.transform(({ module_id: moduleId, ...raw }) => ({ ...raw, moduleId })),
+  ),
 ]);
 
 /**
  * A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03); a weekly
- * reminder of an order (EXT-13).
+ * reminder of an order (EXT-13); what somebody wanted to be told of an item or a store (EXT-22).
  */
 export type Push = v.InferOutput<typeof PushSchema>;
 

@@ -7,6 +7,7 @@ import { flag, moneyOrNull, numberOrNull, orNull, textOrNull } from './wire.ts';
 /** Schema entries of these settings. */
 export const FACT_ROWS = {
   group_cart_status: flag,
+  tell_me_status: flag,
   default_location: LatLngSchema,
   currency_symbol: textOrNull,
   currency_symbol_direction: textOrNull,
@@ -36,6 +37,8 @@ export const factsOf = (raw: FactRows, timeZone: string) => ({
   },
   /** Whether several people can fill one cart by a link (EXT-07). */
   together: raw.group_cart_status,
+  /** Whether the marketplace tells when an item is back, costs less, or a store opens (EXT-22). */
+  tellMe: raw.tell_me_status,
   /** Time zone of the marketplace; not part of the API. */
   timeZone,
   defaultLocation: raw.default_location,
@@ -55,6 +58,7 @@ export type Currency = ShopFacts['currency'];
 export const ShopFactsSchema = v.object({
   // Missing in facts stored by an earlier release.
   together: v.optional(v.boolean(), false),
+  tellMe: v.optional(v.boolean(), false),
   currency: v.object({ symbol: v.string(), side: v.picklist(['left', 'right']), digits: v.number() }),
   timeZone: v.string(),
   defaultLocation: v.object({ lat: v.number(), lng: v.number() }),

@@ -15,7 +15,7 @@ import { startCourier } from '#src/backend/orders/progress/courier.ts';
 import { realClock } from '#src/backend/platform/clock.ts';
 import { doWhatIsDue, startHousekeeping } from '#src/backend/platform/housekeeping.ts';
 import { newOutage } from '#src/backend/platform/jobs.ts';
-import { logMessenger, webhookMessenger } from '#src/backend/platform/messenger.ts';
+import { logMessenger, outsideTransactions, webhookMessenger } from '#src/backend/platform/messenger.ts';
 import { operationFrom } from '#src/backend/platform/operation.ts';
 import { PURGE_CHANNEL, purgeTags, tagsOf } from '#src/backend/platform/purge.ts';
 import { referenceSource } from '#src/backend/reference.ts';
@@ -104,9 +104,11 @@ async function open(): Promise<Marketplace> {
       if (replica) setTimeout(() => purge(tagsOf(message)), REPLICA_LAG_MS).unref();
     });
     onPurgeElsewhere('database', (tags) => purgeTags(db, tags));
+    const send = outsideTransactions(operation.demo ? logMessenger : webhookMessenger(operation.messenger, log));
     const endHousekeeping = startHousekeeping({
       db,
       clock,
+      send,
       onError: (error) => log('housekeeping failed', error),
       outage,
     });
@@ -132,7 +134,7 @@ async function open(): Promise<Marketplace> {
       geography,
       auth: {
         demo,
-        send: operation.demo ? logMessenger : webhookMessenger(operation.messenger, log),
+        send,
         tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
       gateway,
@@ -141,7 +143,7 @@ async function open(): Promise<Marketplace> {
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
         onAdvance: async () => {
-          await doWhatIsDue({ db, clock, onError: (error) => log('housekeeping failed', error) });
+          await doWhatIsDue({ db, clock, send, onError: (error) => log('housekeeping failed', error) });
           await courier?.tick();
           await tellAgents(telling);
           purge([EVERYTHING]);

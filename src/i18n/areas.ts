@@ -2,6 +2,7 @@ import type a11y from './messages/en/a11y.json';
 import type account from './messages/en/account.json';
 import type addresses from './messages/en/addresses.json';
 import type agents from './messages/en/agents.json';
+import type alerts from './messages/en/alerts.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type catalog from './messages/en/catalog.json';
@@ -46,6 +47,7 @@ type Areas = {
   agents: typeof agents;
   auth: typeof auth;
   addresses: typeof addresses;
+  alerts: typeof alerts;
   cart: typeof cart;
   catalog: typeof catalog;
   chat: typeof chat;

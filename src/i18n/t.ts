@@ -6,6 +6,7 @@ import arA11y from './messages/ar/a11y.json' with { type: 'json' };
 import arAccount from './messages/ar/account.json' with { type: 'json' };
 import arAddresses from './messages/ar/addresses.json' with { type: 'json' };
 import arAgents from './messages/ar/agents.json' with { type: 'json' };
+import arAlerts from './messages/ar/alerts.json' with { type: 'json' };
 import arAuth from './messages/ar/auth.json' with { type: 'json' };
 import arCart from './messages/ar/cart.json' with { type: 'json' };
 import arCatalog from './messages/ar/catalog.json' with { type: 'json' };
@@ -46,6 +47,7 @@ import enA11y from './messages/en/a11y.json' with { type: 'json' };
 import enAccount from './messages/en/account.json' with { type: 'json' };
 import enAddresses from './messages/en/addresses.json' with { type: 'json' };
 import enAgents from './messages/en/agents.json' with { type: 'json' };
+import enAlerts from './messages/en/alerts.json' with { type: 'json' };
 import enAuth from './messages/en/auth.json' with { type: 'json' };
 import enCart from './messages/en/cart.json' with { type: 'json' };
 import enCatalog from './messages/en/catalog.json' with { type: 'json' };
@@ -95,6 +97,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     agents: enAgents,
     auth: enAuth,
     addresses: enAddresses,
+    alerts: enAlerts,
     cart: enCart,
     catalog: enCatalog,
     chat: enChat,
@@ -137,6 +140,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     agents: arAgents,
     auth: arAuth,
     addresses: arAddresses,
+    alerts: arAlerts,
     cart: arCart,
     catalog: arCatalog,
     chat: arChat,

@@ -20,6 +20,7 @@ const MORE = {
   guest: () => import('#src/features/cart/guest-island.ts'),
   list: () => import('#src/features/lists/island.ts'),
   avoid: withForms(() => import('#src/features/food/island.ts')),
+  tellMe: withForms(() => import('#src/features/alerts/island.ts')),
   signOut: withForms(() => import('#src/features/auth/island.ts')),
 } satisfies Partial<IslandTable>;
 

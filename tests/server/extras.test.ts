@@ -26,6 +26,7 @@ const EVIDENCE = {
   share: { page: '/store/brasa', html: /data-open="share"/ },
   shareProgress: { scripts: /customer\/order\/progress-link/ },
   shoppingList: { page: '/home?search=eggs,bread&module_id=2&zone_id=1', html: /data-list/ },
+  tellMe: { page: '/store/brasa', html: /data-open="tellMe"/ },
   together: { page: '/store/brasa', html: /\/together\b/ },
   typedAddress: { scripts: /noResultsHelp/ },
 } satisfies Partial<Record<Extra, OnPage | InScripts>>;

@@ -35,6 +35,10 @@ export const STORES = [
   { slug: 'pharmacy', moduleId: CHEMIST, items: [7], places: null },
 ] as const;
 
+/** Place of the store that promises more than it can keep, and in how many minutes. */
+export const HASTY = 2;
+export const HASTY_MINUTES = { from: 1, to: 2 };
+
 /** Place of the store that takes prescriptions. */
 export const PHARMACY = 3;
 
@@ -128,7 +132,7 @@ async function fillPlaces(db: Db): Promise<void> {
   const values = {
     ...marketSettings,
     business: { ...business, timeZone: TIME_ZONE },
-    charges: { ...charges, freeDeliveryOver: 4000 },
+    charges: { ...charges, freeDeliveryOver: 4000, lateCredit: { percent: 10, maximum: 250 } },
     orders: { ...orders, severalCarts: true },
     payments: { ...payments, digital: true, offline: true, partial: true, addFund: true, gateways },
     customers: {
@@ -187,6 +191,7 @@ async function fillShelves(db: Db): Promise<void> {
       name: same(slug),
       tax: [5, 7.5, 19][at] ?? 0,
       prescriptionOrder: at === PHARMACY,
+      ...(at === HASTY ? { minutesFrom: HASTY_MINUTES.from, minutesTo: HASTY_MINUTES.to } : {}),
       slotTerms: places === null ? null : { places, fees },
     })),
   );

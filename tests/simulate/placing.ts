@@ -1,4 +1,4 @@
-import { COUPONS, HOME, ITEMS, PARCELS, PHARMACY, RECEIVER, SHIRT, STORES } from './city.ts';
+import { COUPONS, HASTY, HASTY_MINUTES, HOME, ITEMS, PARCELS, PHARMACY, RECEIVER, SHIRT, STORES } from './city.ts';
 import { inManner } from './manner.ts';
 import { PASSWORD, signIn } from './people-steps.ts';
 import type { Manner, Ordering, Paying, Piece, Step } from './steps.ts';
@@ -57,8 +57,8 @@ function bodyOf(world: World, person: Person, ordering: Ordering) {
     store_id: store + 1,
     ...wishesOf(world, { ...ordering, tip: takeAway ? 0 : tip }),
     // As the stores of the city state it.
-    arrival_min: 20,
-    arrival_max: 30,
+    arrival_min: store === HASTY ? HASTY_MINUTES.from : 20,
+    arrival_max: store === HASTY ? HASTY_MINUTES.to : 30,
     ...(account && person.guest !== null ? { create_new_user: 1, password: PASSWORD } : {}),
     ...(cart ? {} : { is_buy_now: 1, cart: pieces.map((piece) => ({ ...entryOf(piece), item_type: 'Item' })) }),
   };

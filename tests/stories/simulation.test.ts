@@ -89,6 +89,14 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
     invariant: 'a gift card is in one wallet, with its amount, and was valid',
   },
   {
+    fault: 'a late order that credits more than was promised',
+    on: `before insert on wallet_transactions when (new.type = 'late_order')`,
+    does: `new.credit = new.credit + 1; new.balance = new.balance + 1;
+      update customers set wallet_balance = wallet_balance + 1 where id = new.customer_id`,
+    steps: [order(), ...delivered],
+    invariant: 'a late order credits what was promised, once, and one in time nothing',
+  },
+  {
     fault: 'points that are lost',
     on: 'after insert on loyalty_transactions',
     does: 'update customers set loyalty_points = loyalty_points - 1 where id = new.customer_id',

@@ -126,6 +126,11 @@ const ORDERS: AccessTable = {
       'DELETE /api/v1/customer/cart/remove',
     ],
   ),
+  ...group({ who: 'owner', reveals: 'what the caller wants to be told of items and stores' }, [
+    'GET /api/v1/customer/alerts',
+    'PUT /api/v1/customer/alerts',
+    'DELETE /api/v1/customer/alerts',
+  ]),
   ...group({ who: 'owner', reveals: "the caller's own orders, and a photo of the door that the caller sent" }, [
     'POST /api/v1/customer/order/place',
     'POST /api/v1/customer/order/prescription/place',

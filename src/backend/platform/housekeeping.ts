@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, notExists, notInArray, or } from 'drizzle-orm';
+import { oldAlerts, sendAlerts } from '../alerts/send.ts';
 import { countArrivals } from '../catalogue/arrival-times.ts';
+import { alerts } from '../db/schema/alerts.ts';
 import { guests, tokens } from '../db/schema/customer.ts';
 import { cartLines, orders } from '../db/schema/order.ts';
 import { authFlows, limits } from '../db/schema/service.ts';
@@ -20,22 +22,26 @@ import { deleteOldGroups } from '../together/rows.ts';
 import { deleteOldAgentTokens } from '../ucp/linking/links.ts';
 import type { Clock } from './clock.ts';
 import { deleteRows, deleteThrough, doEach, type OnError, type Outage, type Run, repeatable } from './jobs.ts';
+import type { Messenger } from './messenger.ts';
 
 const EVERY_MS = 3_600_000;
 /** Interval of the search for orders that were not paid in time, and for weekly reminders that are due. */
 const DUE_EVERY_MS = 30_000;
+/** Interval in which what people want to be told is compared with the catalogue. */
+const ALERTS_EVERY_MS = 120_000;
 const DAY_MS = 86_400_000;
 /** Days until a guest without orders and without a recently changed cart is deleted. */
 const GUEST_DAYS = 60;
 
-export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError; outage?: Outage };
+/** `send`: the messenger for what is told by e-mail; without one nothing is. */
+export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError; outage?: Outage; send?: Messenger };
 
 /**
  * Deletes expired rows now and every hour, expires unpaid orders and reminds of weekly ones; safe in any number of
  * processes. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
-  const { db, clock, onError, outage } = deps;
+  const { db, clock, onError, outage, send } = deps;
   const hourly = repeatable(() => deleteExpired(deps), onError, outage);
   const timers = [
     setInterval(hourly, EVERY_MS),
@@ -48,6 +54,12 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
       DUE_EVERY_MS,
     ),
   ];
+  timers.push(
+    setInterval(
+      repeatable(() => sendAlerts({ db, now: clock.now(), onError, send }), onError, outage),
+      ALERTS_EVERY_MS,
+    ),
+  );
   for (const timer of timers) timer.unref();
   hourly();
   return () => {
@@ -55,10 +67,11 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Expires the orders that were not paid in time, and writes the weekly reminders that are due. */
-export async function doWhatIsDue({ db, clock, onError }: HousekeepingDeps): Promise<void> {
+/** Expires the orders that were not paid in time, writes the weekly reminders that are due, and tells what has happened. */
+export async function doWhatIsDue({ db, clock, onError, send }: HousekeepingDeps): Promise<void> {
   const now = clock.now();
   await Promise.all([expireUnpaid(db, now, onError).catch(onError), remindWeekly(db, now, onError).catch(onError)]);
+  await sendAlerts({ db, now, onError, send }).catch(onError);
 }
 
 /** What is deleted when it has expired or is counted again, by a word for the log. */
@@ -77,6 +90,7 @@ const EXPIRED: Record<string, (run: Run) => Promise<void>> = {
   totals: deleteOldRefusedTotals,
   personal: eraseOldData,
   files: removeContents,
+  alerts: (run) => deleteRows(run, alerts, alerts.id, oldAlerts(run.now)),
   arrivals: ({ db, now }) => countArrivals(db, now),
   space: ({ db }) => vacuumEmbedded(db),
 };
@@ -134,6 +148,7 @@ async function deleteUnusedGuests(run: Run): Promise<void> {
         await tx
           .delete(cartLines)
           .where(and(eq(cartLines.isGuest, true), lt(cartLines.updatedAt, limit), inArray(cartLines.userId, ids)));
+        await tx.delete(alerts).where(and(eq(alerts.isGuest, true), inArray(alerts.userId, ids)));
         await tx.delete(guests).where(and(unused, inArray(guests.id, ids)));
       }),
   );

@@ -12,6 +12,7 @@ import {
   walletTransactions,
 } from '../db/schema/aftercare.ts';
 import { agentCheckouts } from '../db/schema/agents.ts';
+import { alerts } from '../db/schema/alerts.ts';
 import { reviews } from '../db/schema/catalogue.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
@@ -141,6 +142,18 @@ export const ORDER_TABLES = {
     fate: 'erase',
     rows: ofCustomer(weeklyReminders.customerId),
     columns: all(personal, 'orderId', 'customerId', 'weekday', 'time', 'paused', 'nextAt'),
+  },
+  alerts: {
+    personal: true,
+    contents: { en: 'what to tell of items and stores', ar: 'ما تريد أن نبلغك به عن الأصناف والمتاجر' },
+    why: 'asked for',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: owned(alerts),
+    columns: {
+      ...all(personal, 'id', 'userId', 'isGuest', 'kind', 'itemId', 'storeId', 'seenAt', 'toldAt', 'createdAt'),
+      ...all(fact, 'price', 'offer'),
+    },
   },
   deliveryManReviews: {
     personal: true,

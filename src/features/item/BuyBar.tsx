@@ -14,7 +14,7 @@ import type { OrderState } from './use-order.ts';
 
 export type BuyBarProps = {
   item: Item;
-  shop: Pick<ShopFacts, 'currency'>;
+  shop: Pick<ShopFacts, 'currency' | 'tellMe'>;
   order: OrderState;
   buy: BuyState;
   t: AreaT<'item'>;
@@ -96,10 +96,27 @@ export function BuyBar({
             {blocked}
           </Button>
         )}
+        {EXTRAS.tellMe && shop.tellMe && buy.state === 'soldOut' && <TellStock item={item} t={t} />}
       </div>
     </div>
   );
 }
+
+/** Renders the button that opens what can be told of a sold-out item (EXT-22); the page's script handles it. */
+const TellStock = ({ item: { id, name }, t }: Pick<BuyBarProps, 'item' | 't'>) => (
+  <Button
+    tone="outline"
+    className="flex-1"
+    aria-haspopup="dialog"
+    data-open="tellMe"
+    data-of="item"
+    data-id={id}
+    data-title={name}
+    data-kinds="stock price"
+  >
+    {t('tellStock')}
+  </Button>
+);
 
 /** Returns the text of the button that orders the item alone: at once, or for later. */
 function orderText(buy: BuyState, t: AreaT<'item'>, locale: Locale): string {

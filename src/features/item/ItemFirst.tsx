@@ -10,7 +10,7 @@ import type { ItemPlace } from './ItemHead.tsx';
 import { untouchedOrder } from './use-order.ts';
 
 export type ItemFirstProps = LiveItem & {
-  shop: Pick<ShopFacts, 'currency'>;
+  shop: Pick<ShopFacts, 'currency' | 'tellMe'>;
   place: ItemPlace;
   buy: BuyState;
   t: AreaT<'item'>;

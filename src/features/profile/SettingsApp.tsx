@@ -15,6 +15,7 @@ import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AllInChoice } from '../shared/price-promise/AllInChoice.tsx';
 import { Agents } from './Agents.tsx';
+import { AlertSettings } from './AlertSettings.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -36,12 +37,26 @@ type Props = {
   interests: readonly { name: string; href: string }[];
   /** Null where fees for an address are not known (EXT-18). */
   fees: Translations<'fees'> | null;
+  /** Whether the marketplace tells when something happens to an item or a store (EXT-22). */
+  tellMe: boolean;
 };
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
 
-function Island({ translations, profile, phone, food, locale, timeZone, rules, firebase, interests, fees }: Props) {
+function Island({
+  translations,
+  profile,
+  phone,
+  food,
+  locale,
+  timeZone,
+  rules,
+  firebase,
+  interests,
+  fees,
+  tellMe,
+}: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -67,6 +82,11 @@ function Island({ translations, profile, phone, food, locale, timeZone, rules, f
         {EXTRAS.foodFacts && tFood && (
           <Section title={tFood('avoids')} text={tFood('avoidsText')}>
             <AvoidedChoice t={tFood} />
+          </Section>
+        )}
+        {EXTRAS.tellMe && tellMe && (
+          <Section title={t('alerts')} text={t('alertsText')}>
+            <AlertSettings />
           </Section>
         )}
         {interests.length > 0 && (

@@ -10,6 +10,7 @@ function textsFor(locale: Locale): WorkerTexts {
     message: { text: t('push.message'), href: chat({ locale }), id: 'conversation_id' },
     order_status: { text: t('push.anOrderMoved'), href: myOrders({ locale }), id: 'order_id' },
     weekly_reminder: { text: t('push.weekly'), href: myOrders({ locale }, { reorder: true }), id: 'order_id' },
+    alert: { text: t('push.alert'), href: plain({ locale }, 'notifications'), id: '' },
     referral_code: { text: '', href: plain({ locale }, 'referralCode'), id: '' },
   };
 }

@@ -1,6 +1,6 @@
 /** Default texts and links of notifications the worker shows. */
 export type WorkerTexts = Record<
-  'message' | 'order_status' | 'referral_code' | 'weekly_reminder',
+  'message' | 'order_status' | 'referral_code' | 'weekly_reminder' | 'alert',
   { text: string; href: string; id: string }
 >;
 

@@ -19,6 +19,8 @@ export type Overlay =
   | { name: 'reorder'; orderId: number }
   /** What to order: the cart of a module, or one item; that of a campaign only by customers. */
   | { name: 'guest'; page: GuestPage; moduleId?: number }
+  /** What can be told of an item or a store; `kinds` separated by spaces. */
+  | { name: 'tellMe'; of: 'item' | 'store'; id: number; title: string; kinds: string }
   | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 

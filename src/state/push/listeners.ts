@@ -1,6 +1,6 @@
 import type { Push } from '#src/contract/push.ts';
 
-type Kind = Exclude<Push['type'], 'referral_code' | 'weekly_reminder'>;
+type Kind = Exclude<Push['type'], 'referral_code' | 'weekly_reminder' | 'alert'>;
 type Of<K extends Kind> = Extract<Push, { type: K }>;
 
 const listeners: { [K in Kind]: Set<(push: Of<K>) => void> } = { message: new Set(), order_status: new Set() };

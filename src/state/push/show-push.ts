@@ -1,6 +1,6 @@
 import { dir } from '#src/config/dir.ts';
 import { splitLocale } from '#src/config/locale-path.ts';
-import { chat, myOrders, plain, trackOrder } from '#src/config/routes.ts';
+import { chat, myOrders, plain, product, store, trackOrder } from '#src/config/routes.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
 import type { Push } from '#src/contract/push.ts';
 import { loadT } from '#src/i18n/browser.ts';
@@ -43,8 +43,8 @@ export function showPushSoon(push: Push, how: { bySystem: boolean }): void {
 
 /** Shows a push: as a toast when the page is visible, else as a system notification when allowed, else later. */
 export async function showPush(push: Push, { bySystem }: { bySystem: boolean }): Promise<void> {
-  // A weekly reminder is paused or removed where it was set.
-  if (push.type !== 'weekly_reminder' && !isKindOn(push.type)) return;
+  // A weekly reminder is paused or removed where it was set, an alert in the settings.
+  if (push.type !== 'weekly_reminder' && push.type !== 'alert' && !isKindOn(push.type)) return;
   const notice = await noticeOf(push).catch(() => null);
   if (!notice) return;
   if (document.visibilityState === 'visible') showToast(push, notice);
@@ -104,6 +104,7 @@ function keyOf(push: Push): string {
   if (push.type === 'message') return `message ${push.conversationId}`;
   if (push.type === 'order_status') return `order ${push.orderId}`;
   if (push.type === 'weekly_reminder') return `weekly ${push.orderId}`;
+  if (push.type === 'alert') return `alert ${push.of} ${push.slug}`;
   return `referral ${textOf(push)}`;
 }
 
@@ -120,6 +121,11 @@ async function noticeOf(push: Push): Promise<PushNotice> {
   const t = await loadT('push');
   if (push.type === 'weekly_reminder') {
     return { key, text: textOf(push) || t('weekly'), href: myOrders(at, { orderId: push.orderId, reorder: true }) };
+  }
+  if (push.type === 'alert') {
+    const address = { locale, moduleId: push.moduleId };
+    const href = push.of === 'item' ? product(address, push.slug) : store(address, push.slug);
+    return { key, text: textOf(push) || t('alert'), href };
   }
   if (push.type === 'message') {
     const { conversationId, senderType } = push;

@@ -17,6 +17,7 @@ export const order = (change: Partial<OrderDetails> = {}): OrderDetails => ({ ..
 /** Settings of the shop. */
 export const SHOP = {
   together: false,
+  tellMe: false,
   currency: { symbol: '$', side: 'left' as const, digits: 2 },
   timeZone: 'Asia/Dubai',
   defaultLocation: { lat: 25, lng: 54 },

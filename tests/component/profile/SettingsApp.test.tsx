@@ -11,6 +11,7 @@ import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { $agents } from '#src/state/agents/links.ts';
+import { $alerts, LOADING_ALERTS } from '#src/state/alerts.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
 import { $permission, isKindOn, UNKNOWN } from '#src/state/push/settings.ts';
@@ -56,6 +57,7 @@ afterEach(() => {
   $token.set('');
   $profile.set(LOADING_PROFILE);
   $sessions.set(LOADING_SESSIONS);
+  $alerts.set(LOADING_ALERTS);
   $agents.set({ state: 'none' });
   $data.set(NO_DATA);
   $permission.set(UNKNOWN);
@@ -80,6 +82,7 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
       firebase={null}
       fees={translationsOf('fees', locale)}
       interests={[{ name: 'Food', href: '/interest?module_id=1' }]}
+      tellMe
     />,
   );
   return { requestPermission };
@@ -88,6 +91,23 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
 const part = (name: string) => screen.getByRole('region', { name });
 const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }));
+
+test('EXT-22 What is told of items and stores is listed and ended in the settings, also after a failure', async () => {
+  await market.app.request('/api/v1/customer/alerts', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${lina.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'price', item_id: SOUP }),
+  });
+  open();
+  const told = part('What we tell you');
+  expect((await within(told).findByRole('link', { name: 'Soup' })).getAttribute('href')).toContain('/product/');
+  line.fates.push({ path: /customer\/alerts/, fate: lostBefore, times: 1 });
+  press('End: When the price drops, Soup', told);
+  await waitFor(() => expect(said.errors).not.toEqual([]));
+  expect(within(told).getAllByRole('listitem')).toHaveLength(1);
+  press('End: When the price drops, Soup', told);
+  expect(await within(told).findByText(/Nothing yet/)).toBeTruthy();
+});
 
 test('ACC-04 One other device or all of them are signed out after a question, and this device stays signed in', async () => {
   const [phone, tablet, work] = [

@@ -20,7 +20,7 @@ const desk = {
   purchases: translationsOf('purchases', locale),
   food: translationsOf('food', locale),
   shop: {
-    ...{ together: false, currency, timeZone, defaultLocation: HOME, guestCheckout: true },
+    ...{ together: false, tellMe: false, currency, timeZone, defaultLocation: HOME, guestCheckout: true },
     ...{ freeDeliveryOver: null, severalCarts: false },
   },
   terms: {
@@ -149,6 +149,11 @@ export const DIALOGS: Record<IslandName, Open | null> = {
     await open(request('reorder', { orderId, storeId: String(GRILL), moduleId: '1' }));
   },
   share: null,
+  async tellMe(shop) {
+    await signIn(shop);
+    const { open } = await import('#src/features/alerts/island.ts');
+    await open(request('tellMe', { of: 'item', id: String(SOUP), title: 'Soup', kinds: 'stock price' }));
+  },
   list: null,
   async guest() {
     meetGuest();
@@ -271,6 +276,7 @@ export const PAGES: Record<string, Open> = {
         food={translationsOf('food', locale)}
         firebase={null}
         fees={translationsOf('fees', locale)}
+        tellMe
         interests={[{ name: 'Food', href: '/interest' }]}
         {...{ phone, locale, timeZone, rules }}
       />,

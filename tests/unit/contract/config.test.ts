@@ -30,6 +30,7 @@ test('The settings of a marketplace are parsed', () => {
     slotMinutes: 30,
     storeFees: false,
     together: false,
+    tellMe: false,
     weeklyReminder: false,
     tips: true,
     additionalCharge: { name: 'Service fee', amount: 75 },
@@ -38,6 +39,7 @@ test('The settings of a marketplace are parsed', () => {
     minimumDelivery: 300,
     wallet: true,
     giftCards: false,
+    lateCredit: null,
     addressArrival: false,
     doorPhoto: false,
     lineNotes: false,
@@ -118,6 +120,6 @@ test('The settings have the terms of refunds, points, referrals and parcels', ()
 test('The facts of the settings are those that are stored, and facts of an earlier release are accepted', () => {
   const facts = reads(shopFactsSchema(), settings);
   expect(reads(ShopFactsSchema, reads(ShopConfigSchema, settings))).toEqual(facts);
-  const { together: _, severalCarts: __, ...earlier } = facts;
-  expect(reads(ShopFactsSchema, earlier)).toEqual({ ...earlier, together: false, severalCarts: false });
+  const { together: _, severalCarts: __, tellMe: ___, ...earlier } = facts;
+  expect(reads(ShopFactsSchema, earlier)).toEqual({ ...earlier, together: false, severalCarts: false, tellMe: false });
 });

@@ -78,7 +78,6 @@ test('A closed store is parsed as closed, and an empty discount as none', () => 
 test('The details of a store are parsed, and days without hours are closed days', () => {
   const store = reads(StoreDetailsSchema, {
     ...restaurant,
-    onTime: null,
     phone: '+97140000001',
     schedules: {
       0: { id: 1, day: 0, opening_time: '09:00:00', closing_time: '14:00' },
@@ -100,6 +99,7 @@ test('The details of a store are parsed, and days without hours are closed days'
   });
   expect(store).toEqual({
     ...clean,
+    onTime: null,
     phone: '+97140000001',
     schedules: [{ day: 0, opens: '09:00', closes: '14:00' }],
     schedulable: true,

@@ -2,6 +2,7 @@
 export * from './aftercare.ts';
 export * from './agent-links.ts';
 export * from './agents.ts';
+export * from './alerts.ts';
 export * from './arrival.ts';
 export * from './catalogue.ts';
 export * from './customer.ts';

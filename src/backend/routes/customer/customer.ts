@@ -24,6 +24,7 @@ import { weekly } from './orders/weekly.ts';
 import { orderPlacement } from './placing/place.ts';
 import { prescriptionPlacement } from './placing/place-prescription.ts';
 import { addressRoutes } from './profile/addresses.ts';
+import { alertRoutes } from './profile/alerts.ts';
 import { dataDownload } from './profile/data.ts';
 import { customerNotifications } from './profile/notifications.ts';
 import { profile } from './profile/profile.ts';
@@ -67,6 +68,7 @@ export const customerRoutes = () =>
     .route('/customer', profileUpdate)
     .route('/customer', dataDownload)
     .route('/customer/sessions', sessionRoutes)
+    .route('/customer/alerts', alertRoutes)
     .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)
     .route('/group-cart', groupCart)

@@ -13,6 +13,7 @@ const shop = {
   guestCheckout: true,
   freeDeliveryOver: null,
   together: false,
+  tellMe: false,
   severalCarts: false,
 };
 afterEach(() => {

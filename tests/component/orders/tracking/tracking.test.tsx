@@ -23,6 +23,7 @@ afterEach(() => {
 
 const SHOP = {
   together: false,
+  tellMe: false,
   currency: { symbol: '$', side: 'left', digits: 2 },
   timeZone: 'Asia/Dubai',
   defaultLocation: { lat: 25, lng: 54 },

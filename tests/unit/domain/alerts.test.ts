@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type AlertState, endsWhenTold, type KnownAlert, knownPrice, newsOf } from '#src/domain/alerts.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = 10 * DAY_MS;
+const alert = (kind: KnownAlert['kind'], more: Partial<KnownAlert> = {}): KnownAlert => ({
+  ...{ kind, price: 1000, offer: null, seenAt: NOW - DAY_MS, toldAt: null },
+  ...more,
+});
+const state = (item: AlertState['item'], store: Partial<AlertState['store']> = {}): AlertState => ({
+  item,
+  store: { open: false, offer: null, newestAt: null, ...store },
+});
+
+describe('EXT-22 What is told of items and stores', () => {
+  test('An item is told once it can be ordered again, and a store once it is open; then the alert ends', () => {
+    expect(newsOf(alert('stock'), state({ soldOut: true, price: 1000 }), NOW)).toBeNull();
+    expect(newsOf(alert('stock'), state({ soldOut: false, price: 1000 }), NOW)).toBe('stock');
+    expect(newsOf(alert('stock'), state(null), NOW)).toBeNull();
+    expect(newsOf(alert('opening'), state(null), NOW)).toBeNull();
+    expect(newsOf(alert('opening'), state(null, { open: true }), NOW)).toBe('opening');
+    expect((['stock', 'opening', 'price', 'store'] as const).map(endsWhenTold)).toEqual([true, true, false, false]);
+  });
+
+  test('A price is told when it is below the last known one, which follows it when it rises', () => {
+    const at = (price: number) => state({ soldOut: false, price });
+    expect(newsOf(alert('price'), at(1000), NOW)).toBeNull();
+    expect(newsOf(alert('price'), at(999), NOW)).toBe('price');
+    expect(knownPrice(alert('price'), at(1200))).toBe(1200);
+    expect(knownPrice(alert('price'), at(900))).toBeNull();
+    expect(knownPrice(alert('stock'), at(1200))).toBeNull();
+  });
+
+  test('A followed store is told of a newer item and of another discount, not of the same one again', () => {
+    expect(newsOf(alert('store'), state(null, { newestAt: NOW - DAY_MS }), NOW)).toBeNull();
+    expect(newsOf(alert('store'), state(null, { newestAt: NOW }), NOW)).toBe('item');
+    expect(newsOf(alert('store'), state(null, { offer: '15 a b' }), NOW)).toBe('offer');
+    expect(newsOf(alert('store', { offer: '15 a b' }), state(null, { offer: '15 a b' }), NOW)).toBeNull();
+  });
+
+  test('An alert that goes on tells at most once a day, and then what has happened since', () => {
+    const dropped = state({ soldOut: false, price: 500 });
+    expect(newsOf(alert('price', { toldAt: NOW - DAY_MS + 1 }), dropped, NOW)).toBeNull();
+    expect(newsOf(alert('price', { toldAt: NOW - DAY_MS }), dropped, NOW)).toBe('price');
+  });
+});
