@@ -41,6 +41,7 @@ describe('An unknown module', () => {
     ['GET', '/customer/order/running-orders?limit=10&offset=1'],
     ['GET', '/cashback/list'],
     ['GET', '/customer/sessions'],
+    ['GET', '/customer/passkeys'],
     ['GET', '/customer/data'],
     ['DELETE', '/customer/sessions'],
     ['DELETE', '/customer/sessions/999'],

@@ -13,6 +13,7 @@ import { reviews } from '#src/backend/db/schema/catalogue.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
 import { cartLines, orderLines, orderPayments, orders } from '#src/backend/db/schema/order.ts';
+import { passkeys } from '#src/backend/db/schema/passkeys.ts';
 import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
 import type { Db } from '#src/backend/db/types.ts';
 import type { Identity } from '#src/backend/types.ts';
@@ -56,6 +57,7 @@ export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown
       .orderBy(asc(messages.id)),
     person: await db.select().from(customers).where(eq(customers.id, id)),
     tokens: await db.select().from(tokens).where(eq(tokens.customerId, id)).orderBy(asc(tokens.id)),
+    passkeys: await db.select().from(passkeys).where(eq(passkeys.customerId, id)),
     addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)).orderBy(asc(addresses.id)),
     agents: await db.select().from(agentLinks).where(eq(agentLinks.customerId, id)).orderBy(asc(agentLinks.id)),
     wishes: await db

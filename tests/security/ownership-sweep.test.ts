@@ -5,6 +5,7 @@ import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { addresses, customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { offlinePaymentMethods } from '#src/backend/db/schema/marketplace.ts';
 import { courierPositions, orderLines, orders } from '#src/backend/db/schema/order.ts';
+import { passkeys } from '#src/backend/db/schema/passkeys.ts';
 import { signerOf } from '#src/backend/files/signing.ts';
 import { ACCESS } from '#src/backend/http/access.ts';
 import { issueToken, newGuest } from '#src/backend/http/identity.ts';
@@ -94,11 +95,19 @@ beforeAll(async () => {
       createdAt: clock.now(),
     })
     .returning({ id: agentLinks.id });
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({
+      ...{ customerId: nadia.id, credentialId: 'of-nadia', publicKey: 'AA', counter: 0, name: 'Her phone' },
+      createdAt: clock.now(),
+    })
+    .returning({ id: passkeys.id });
   const cart = await shop.call('POST', 'customer/cart/add', { headers: { ...HEADERS, ...nadia.headers }, body: soup });
   things.customer = {
     line: Number(rows(cart.body)[0]?.['id']),
     address: home?.id ?? 0,
     session: session?.id ?? 0,
+    passkey: passkey?.id ?? 0,
     agent: agent?.id ?? 0,
     talk: talk?.id ?? 0,
     pending: (await one('pending')).id,

@@ -121,6 +121,16 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ path: `/api/v1/customer/agents/${id}` }),
   },
   {
+    operation: 'PUT /api/v1/customer/passkeys/{id}',
+    thing: 'passkey',
+    send: (id) => ({ path: `/api/v1/customer/passkeys/${id}`, body: { name: 'Mine now' } }),
+  },
+  {
+    operation: 'DELETE /api/v1/customer/passkeys/{id}',
+    thing: 'passkey',
+    send: (id) => ({ path: `/api/v1/customer/passkeys/${id}` }),
+  },
+  {
     operation: 'POST /api/v1/customer/order/place',
     thing: 'line',
     guests: true,

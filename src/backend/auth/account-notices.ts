@@ -7,7 +7,14 @@ import type { Ctx } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 
 /** Changes of an account that its owner is notified of. */
-export type AccountChange = 'password' | 'phone' | 'email' | 'deleted';
+export type AccountChange =
+  | 'password'
+  | 'phone'
+  | 'email'
+  | 'deleted'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_copied';
 
 type NotifiedCustomer = Pick<CustomerRow, 'id' | 'phone' | 'email' | 'language'>;
 
@@ -28,6 +35,18 @@ const TEXTS: Record<AccountChange, Localised> = {
   deleted: {
     en: 'Your account was deleted. If that was not you, contact support.',
     ar: 'تم حذف حسابك. إن لم تكن أنت من حذفه فتواصل مع الدعم.',
+  },
+  passkey_added: {
+    en: 'A passkey was added to your account; whoever has it can sign in. If that was not you, remove it in your settings and contact support.',
+    ar: 'أضيف مفتاح مرور إلى حسابك، ومن يملكه يستطيع تسجيل الدخول. إن لم تكن أنت من أضافه فاحذفه من إعداداتك وتواصل مع الدعم.',
+  },
+  passkey_removed: {
+    en: 'A passkey was removed from your account. If that was not you, contact support.',
+    ar: 'حُذف مفتاح مرور من حسابك. إن لم تكن أنت من حذفه فتواصل مع الدعم.',
+  },
+  passkey_copied: {
+    en: 'Someone may have a copy of one of your passkeys, so it no longer works. Remove it in your settings and add a new one.',
+    ar: 'قد تكون لدى شخص آخر نسخة من أحد مفاتيح مرورك، لذلك لم يعد يعمل. احذفه من إعداداتك وأضف مفتاحًا جديدًا.',
   },
 };
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { authFlows } from '../db/schema/service.ts';
 import type { Tx } from '../db/types.ts';
 import { Refusal, refusal } from '../http/errors.ts';
+import { signedInAt } from '../http/identity.ts';
 import type { Ctx } from '../types.ts';
 import type { CustomerRow } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
@@ -34,6 +35,16 @@ export async function confirmOwner(c: Ctx, customer: CustomerRow, proof: Sent): 
     throw refusal(403, 'current_password', texts.PASSWORD_WRONG);
   }
   await recordPasswordSuccess(c, name);
+}
+
+/** How long after signing in the owner is not asked again. */
+const RECENT_MS = 600_000;
+
+/** The same for changes that come right after signing in; whoever signed in a while ago confirms them. */
+export async function confirmUnlessRecent(c: Ctx, customer: CustomerRow, proof: Sent): Promise<void> {
+  const signedIn = await signedInAt(c);
+  const now = c.var.services.clock.now();
+  if (signedIn === null || now.getTime() - signedIn.getTime() >= RECENT_MS) await confirmOwner(c, customer, proof);
 }
 
 async function confirmByCode(c: Ctx, customer: CustomerRow, code: string | undefined): Promise<void> {

@@ -119,6 +119,41 @@ export async function consumeProof(tx: Tx, key: FlowKey, claim: Claim, now: Date
   return flow;
 }
 
+/**
+ * Uses up a flow by its secret, once, within `ttlMs` after its start: of calls at the same time only one gets it. A flow of a
+ * customer is for that customer only. Returns its target; null when there is no such flow.
+ */
+export async function consumeSecret(
+  db: Db | Tx,
+  {
+    secret,
+    purpose,
+    customer,
+    ttlMs,
+    now,
+  }: Pick<Claim, 'customer'> & {
+    secret: string;
+    purpose: FlowPurpose;
+    ttlMs: number;
+    now: Date;
+  },
+): Promise<string | null> {
+  const [flow] = await db
+    .update(authFlows)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(authFlows.secretHash, hashOf(secret)),
+        eq(authFlows.purpose, purpose),
+        customer === null ? isNull(authFlows.customerId) : eq(authFlows.customerId, customer),
+        isNull(authFlows.usedAt),
+        gt(authFlows.startedAt, new Date(now.getTime() - ttlMs)),
+      ),
+    )
+    .returning({ target: authFlows.target });
+  return flow?.target ?? null;
+}
+
 /** Returns the condition for the caller's flows; undefined without any claim, which must never match all flows. */
 function isOwnFlow({ secret, guest, customer }: Claim): SQL | undefined {
   if (customer !== null) return eq(authFlows.customerId, customer);

@@ -10,7 +10,7 @@ import type { CustomerRow } from './accounts.ts';
 import { BLOCKED } from './texts.ts';
 
 /** Method of signing in. */
-type LoginType = 'manual' | 'otp' | 'social';
+type LoginType = 'manual' | 'otp' | 'social' | 'passkey';
 
 export type AuthState = {
   token?: string | null;

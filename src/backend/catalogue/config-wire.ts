@@ -208,6 +208,7 @@ function customersWire(context: RequestContext) {
       google_login_status: bit(customers.google),
       facebook_login_status: bit(customers.facebook),
       apple_login_status: bit(customers.apple),
+      passkey_login_status: 1,
       email_verification_status: bit(customers.emailVerification),
       phone_verification_status: bit(customers.phoneVerification),
     },

@@ -32,7 +32,12 @@ const ACCOUNTS: AccessTable = {
     'POST /api/v1/auth/social-login',
     'POST /api/v1/auth/social-register',
     'POST /api/v1/auth/forgot-password',
+    'POST /api/v1/auth/passkey/options',
   ]),
+  'POST /api/v1/auth/passkey': {
+    who: 'secret',
+    reveals: 'a token of the account whose passkey has signed the challenge of this shop, once',
+  },
   ...group(
     { who: 'secret', reveals: 'a token of the account whose phone, e-mail or provider account the flow verified' },
     [
@@ -50,6 +55,13 @@ const ACCOUNTS: AccessTable = {
 };
 
 const CUSTOMERS: AccessTable = {
+  ...group({ who: 'customer', reveals: "names and times of the customer's own passkeys, no key" }, [
+    'GET /api/v1/customer/passkeys',
+    'POST /api/v1/customer/passkeys/options',
+    'POST /api/v1/customer/passkeys',
+    'PUT /api/v1/customer/passkeys/{id}',
+    'DELETE /api/v1/customer/passkeys/{id}',
+  ]),
   ...group({ who: 'customer', reveals: "the customer's own profile and settings" }, [
     'GET /api/v1/customer/info',
     'POST /api/v1/customer/update-profile',

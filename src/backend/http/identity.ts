@@ -143,6 +143,17 @@ export async function sessionsOf(c: Ctx, customerId: number): Promise<Session[]>
   }));
 }
 
+/** Returns when the customer of this call signed in; null without a token. */
+export async function signedInAt(c: Ctx): Promise<Date | null> {
+  const token = tokenIn(c);
+  if (!token) return null;
+  const [session] = await c.var.services.db
+    .select({ createdAt: tokens.createdAt })
+    .from(tokens)
+    .where(eq(tokens.hash, hashOf(token)));
+  return session?.createdAt ?? null;
+}
+
 /** Ends one session of a customer; false when the customer has no such session. */
 export async function endSession(db: Db, customerId: number, id: number): Promise<boolean> {
   const ended = await db

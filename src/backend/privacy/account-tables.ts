@@ -5,6 +5,7 @@ import { doorPhotos } from '../db/schema/door.ts';
 import { events } from '../db/schema/events.ts';
 import { applications, newsletters } from '../db/schema/marketplace.ts';
 import { cartLines, idempotencyKeys } from '../db/schema/order.ts';
+import { passkeys } from '../db/schema/passkeys.ts';
 import { authFlows, limits } from '../db/schema/service.ts';
 import { groupMembers } from '../db/schema/together.ts';
 import { identityKey } from '../http/identity.ts';
@@ -258,6 +259,18 @@ export const ACCOUNT_TABLES = {
     fate: 'erase',
     rows: ofCustomer(tokens.customerId),
     columns: { ...all(personal, 'id', 'customerId', 'device', 'createdAt', 'lastUsedAt', 'expiresAt'), hash: hidden },
+  },
+  passkeys: {
+    personal: true,
+    contents: { en: 'passkeys: names and times', ar: 'مفاتيح المرور: أسماؤها وأوقاتها' },
+    why: 'to sign in without a password',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(passkeys.customerId),
+    columns: {
+      ...all(personal, 'id', 'customerId', 'name', 'synced', 'createdAt', 'lastUsedAt', 'blockedAt'),
+      ...all(hidden, 'credentialId', 'publicKey', 'counter', 'transports'),
+    },
   },
   guests: {
     personal: true,

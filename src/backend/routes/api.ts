@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../types.ts';
 import { applicationRoutes } from './auth/applications.ts';
 import { login, logout } from './auth/login.ts';
+import { passkeySignIn } from './auth/passkey.ts';
 import { passwordReset } from './auth/reset.ts';
 import { signUp } from './auth/sign-up.ts';
 import { socialLegacy } from './auth/social-legacy.ts';
@@ -41,6 +42,7 @@ const authRoutes = new Hono<AppEnv>()
   .route('/', signUp)
   .route('/', applicationRoutes)
   .route('/', login)
+  .route('/', passkeySignIn)
   .route('/', verification)
   .route('/', updateInfo)
   .route('/', socialLegacy)

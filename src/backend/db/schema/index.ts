@@ -10,6 +10,7 @@ export * from './door.ts';
 export * from './events.ts';
 export * from './marketplace.ts';
 export * from './order.ts';
+export * from './passkeys.ts';
 export * from './progress.ts';
 export * from './promotions.ts';
 export * from './search.ts';

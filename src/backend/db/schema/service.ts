@@ -48,9 +48,10 @@ export type PendingAccount = {
 };
 
 /**
- * Flows of several calls: sign-up, sign-in by code, social sign-in, password reset, change of an account. The client
- * gets a secret, stored here only as SHA-256, and sends it with later calls. `guestId` and `customerId` are the guest
- * or customer who started or verified the flow. `target` is the phone or the e-mail.
+ * Flows of several calls: sign-up, sign-in by code, social sign-in, password reset, change of an account, passkeys. The
+ * client gets a secret, stored here only as SHA-256, and sends it with later calls; of passkeys it is the challenge that
+ * they sign. `guestId` and `customerId` are the guest or customer who started or verified the flow. `target` is the phone
+ * or the e-mail; of passkeys the origin of the page.
  */
 export const authFlows = pgTable(
   'auth_flows',
@@ -58,7 +59,16 @@ export const authFlows = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     secretHash: text().notNull(),
     purpose: text()
-      .$type<'sign_in' | 'verify_email' | 'reset_password' | 'update_profile' | 'confirm' | 'social'>()
+      .$type<
+        | 'sign_in'
+        | 'verify_email'
+        | 'reset_password'
+        | 'update_profile'
+        | 'confirm'
+        | 'social'
+        | 'passkey_sign_in'
+        | 'passkey_add'
+      >()
       .notNull(),
     target: text().notNull(),
     guestId: bigint({ mode: 'number' }),

@@ -8,6 +8,7 @@ import { CodeSchema, contactEntries, contactKind, PhoneSchema } from '../../auth
 import { type Claim, claimOf, flowEntries } from '../../auth/flows.ts';
 import { guardAddress } from '../../auth/guards.ts';
 import { NewPasswordSchema, refuseWeakPassword } from '../../auth/new-password.ts';
+import { deletePasskeys } from '../../auth/passkeys/rows.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { wrongCode } from '../../auth/phone-sign-in.ts';
 import * as texts from '../../auth/texts.ts';
@@ -88,6 +89,8 @@ async function resetPassword(c: Ctx, body: Body) {
     await tx.update(customers).set(changed).where(eq(customers.id, customer.id));
     await deleteTokens(tx, customer.id);
     await unlinkAll(tx, customer.id);
+    // Who made the account had not proved that the contact is theirs.
+    if (!customer['phone' in contact ? 'phoneVerified' : 'emailVerified']) await deletePasskeys(tx, customer.id);
     await addAccountNotice(tx, customer, 'password', clock.now());
   });
   sendAccountNotice(c, customer, 'password');

@@ -27,6 +27,7 @@ import { addressRoutes } from './profile/addresses.ts';
 import { alertRoutes } from './profile/alerts.ts';
 import { dataDownload } from './profile/data.ts';
 import { customerNotifications } from './profile/notifications.ts';
+import { passkeyRoutes } from './profile/passkeys.ts';
 import { profile } from './profile/profile.ts';
 import { profileUpdate } from './profile/profile-update.ts';
 import { referrals } from './profile/referrals.ts';
@@ -69,6 +70,7 @@ export const customerRoutes = () =>
     .route('/customer', dataDownload)
     .route('/customer/sessions', sessionRoutes)
     .route('/customer/alerts', alertRoutes)
+    .route('/customer/passkeys', passkeyRoutes)
     .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)
     .route('/group-cart', groupCart)
