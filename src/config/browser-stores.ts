@@ -40,6 +40,7 @@ export const BROWSER_STORES: Rows = {
   'islet:notice': { of: 'device', holds: 'a notice for the next page' },
   'islet:all-in': { of: 'device', holds: 'that all fees are to be shown' },
   'islet:install': { of: 'device', holds: 'that installing was offered' },
+  'islet:passkey': { of: 'device', holds: 'that a passkey was offered or used' },
   'islet:unstored': { of: 'device', holds: 'that it cannot keep a cart was said' },
   'islet:shop': { of: 'device', holds: 'facts of the shop' },
   'islet:consent': { of: 'device', holds: 'the choice about analytics' },

@@ -46,6 +46,8 @@ const SETTINGS = {
   offline: true,
   /** Orders: help by what went wrong, which fills in the request for a refund. */
   orderHelp: true,
+  /** Sign-in with passkeys, offered after an order or a one-time code; their list in the settings. */
+  passkeys: true,
   /** A cart for each store, with a switcher, where the marketplace keeps several; else another store's items ask first. */
   severalCarts: true,
   /**

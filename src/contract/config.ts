@@ -31,6 +31,7 @@ const ConfigRowSchema = v.object({
   phone: textOrNull,
   email: textOrNull,
   address: textOrNull,
+  centralize_login: orNull(v.object({ passkey_login_status: flag })),
   home_delivery_status: flag,
   takeaway_status: flag,
   schedule_order: flag,
@@ -122,6 +123,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       giftCards: raw.gift_card_status,
       /** What a customer gets when an order comes late (EXT-21); null for nothing. */
       lateCredit: raw.late_credit,
+      /** Whether passkeys sign in (EXT-16). */
+      passkeys: raw.centralize_login?.passkey_login_status === true,
       loyalty: raw.loyalty_point_status,
       referral: raw.ref_earning_status,
       refundPolicy: raw.refund_policy,

@@ -14,6 +14,7 @@ const RowsSchema = v.object({
       google_login_status: flag,
       facebook_login_status: flag,
       apple_login_status: flag,
+      passkey_login_status: flag,
       email_verification_status: flag,
       phone_verification_status: flag,
     }),
@@ -46,6 +47,7 @@ export const SignInMethodsSchema = v.pipe(
         ...shared,
         password: methods.manual_login_status || !methods.otp_login_status,
         code: methods.otp_login_status,
+        passkeys: methods.passkey_login_status,
         social: methods.social_login_status ? MEDIA.filter((medium) => on[medium]) : [],
         emailVerified: methods.email_verification_status,
         phoneVerified: methods.phone_verification_status,
@@ -58,6 +60,8 @@ export const SignInMethodsSchema = v.pipe(
       ...shared,
       password: true,
       code: false,
+      /** Whether passkeys sign in (EXT-16). */
+      passkeys: false,
       social: MEDIA.filter((medium) => listed(medium) || (medium === 'apple' && apple)),
       /** Whether sign-up verifies the e-mail address, which is then required. */
       emailVerified: false,

@@ -25,6 +25,7 @@ import type notifications from './messages/en/notifications.json';
 import type offline from './messages/en/offline.json';
 import type orders from './messages/en/orders.json';
 import type parcel from './messages/en/parcel.json';
+import type passkeys from './messages/en/passkeys.json';
 import type phone from './messages/en/phone.json';
 import type profile from './messages/en/profile.json';
 import type purchases from './messages/en/purchases.json';
@@ -69,6 +70,7 @@ type Areas = {
   offline: typeof offline;
   orders: typeof orders;
   parcel: typeof parcel;
+  passkeys: typeof passkeys;
   phone: typeof phone;
   profile: typeof profile;
   purchases: typeof purchases;

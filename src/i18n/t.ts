@@ -29,6 +29,7 @@ import arNotifications from './messages/ar/notifications.json' with { type: 'jso
 import arOffline from './messages/ar/offline.json' with { type: 'json' };
 import arOrders from './messages/ar/orders.json' with { type: 'json' };
 import arParcel from './messages/ar/parcel.json' with { type: 'json' };
+import arPasskeys from './messages/ar/passkeys.json' with { type: 'json' };
 import arPhone from './messages/ar/phone.json' with { type: 'json' };
 import arProfile from './messages/ar/profile.json' with { type: 'json' };
 import arPurchases from './messages/ar/purchases.json' with { type: 'json' };
@@ -70,6 +71,7 @@ import enNotifications from './messages/en/notifications.json' with { type: 'jso
 import enOffline from './messages/en/offline.json' with { type: 'json' };
 import enOrders from './messages/en/orders.json' with { type: 'json' };
 import enParcel from './messages/en/parcel.json' with { type: 'json' };
+import enPasskeys from './messages/en/passkeys.json' with { type: 'json' };
 import enPhone from './messages/en/phone.json' with { type: 'json' };
 import enProfile from './messages/en/profile.json' with { type: 'json' };
 import enPurchases from './messages/en/purchases.json' with { type: 'json' };
@@ -119,6 +121,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     offline: enOffline,
     orders: enOrders,
     parcel: enParcel,
+    passkeys: enPasskeys,
     phone: enPhone,
     profile: enProfile,
     purchases: enPurchases,
@@ -162,6 +165,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     offline: arOffline,
     orders: arOrders,
     parcel: arParcel,
+    passkeys: arPasskeys,
     phone: arPhone,
     profile: arProfile,
     purchases: arPurchases,

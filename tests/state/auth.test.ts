@@ -11,6 +11,7 @@ const PASSWORD = 'tall-mangrove';
 const WAYS: SignInMethods = {
   password: true,
   code: true,
+  passkeys: false,
   social: [],
   emailVerified: false,
   phoneVerified: false,

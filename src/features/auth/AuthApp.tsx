@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
@@ -17,15 +17,27 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
 
-type Props = { translations: Translations<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
+type Props = {
+  translations: Translations<'auth'>;
+  phone: Translations<'phone'>;
+  passkeys: Translations<'passkeys'> | null;
+  locale: Locale;
+  page: AuthPage;
+};
+
+const PasskeyStep = lazy(async () => ({ default: (await import('./PasskeyStep.tsx')).PasskeyStep }));
 
 /** Renders the sign-in, sign-up and forgotten-password pages: the page's form, and the steps that may follow it. */
 export const AuthApp = pageIsland(Island);
 
-function Island({ translations, phone, locale, page }: Props) {
+function Island({ translations, phone, passkeys, locale, page }: Props) {
   const context = useMemo(
-    () => ({ t: createT<'auth'>(translations, locale), phone, locale, page }),
-    [translations, phone, locale, page],
+    () => ({
+      t: createT<'auth'>(translations, locale),
+      passkeys: EXTRAS.passkeys && passkeys ? createT<'passkeys'>(passkeys, locale) : null,
+      ...{ phone, locale, page },
+    }),
+    [translations, phone, passkeys, locale, page],
   );
   useEffect(() => openAuth(page), [page]);
   return (
@@ -38,7 +50,7 @@ function Island({ translations, phone, locale, page }: Props) {
 }
 
 function Step() {
-  const { t, page } = useTranslations();
+  const { passkeys, page } = useTranslations();
   const journey = useStored($step);
   switch (journey.at) {
     case 'code':
@@ -52,14 +64,25 @@ function Step() {
     case 'phone':
       return <PhoneStep />;
     case 'leaving':
+      return <Leaving />;
+    case 'passkey':
       return (
-        <p role="status" className="flex min-h-40 items-center justify-center gap-3 font-medium">
-          <Spinner />
-          {t('leaving')}
-        </p>
+        <Suspense fallback={<Leaving />}>
+          {EXTRAS.passkeys && passkeys && <PasskeyStep t={passkeys} onEnd={journey.leave} />}
+        </Suspense>
       );
     default:
       if (page.name === 'sign-up') return <SignUpForm />;
       return page.name === 'sign-in' ? <SignInForm /> : <ForgotForm />;
   }
+}
+
+function Leaving() {
+  const { t } = useTranslations();
+  return (
+    <p role="status" className="flex min-h-40 items-center justify-center gap-3 font-medium">
+      <Spinner />
+      {t('leaving')}
+    </p>
+  );
 }

@@ -12,7 +12,7 @@ const NONE: AccountProblems = {};
 
 /** Renders the form that requests a sign-in code for a phone. */
 export function CodeRequestForm() {
-  const { t, page } = useTranslations();
+  const { t, passkeys, page } = useTranslations();
   const refusal = useRefusal();
   const [phone, setPhone] = useState(typed.phone);
   const [problems, setProblems] = useState(NONE);
@@ -30,6 +30,7 @@ export function CodeRequestForm() {
       <OwnPhone
         value={phone}
         error={(problems.phone && t(problems.phone)) ?? refusal.phone ?? refusal.code}
+        passkeys={passkeys !== null}
         onChange={setPhone}
       />
       <Submit>{t('sendCode')}</Submit>

@@ -17,7 +17,7 @@ const NONE: Problems = {};
  * are read.
  */
 export function PasswordForm() {
-  const { t, page } = useTranslations();
+  const { t, passkeys, page } = useTranslations();
   const refusal = useRefusal();
   const [problems, setProblems] = useState(NONE);
   const form = useFirstWrong(problems);
@@ -36,7 +36,7 @@ export function PasswordForm() {
   return (
     // POST, so that a submit before hydration does not put the password into the URL.
     <form ref={form} method="post" className="grid gap-4" noValidate onSubmit={submit}>
-      <UsernameField problem={problems.reach} />
+      <UsernameField problem={problems.reach} passkeys={passkeys !== null} />
       <PasswordField
         label={t('password')}
         show={t('showPassword')}

@@ -10,7 +10,7 @@ import { WaySwitch } from './WaySwitch.tsx';
 
 /** Renders sign-in by password or code, as offered by the marketplace, with the other methods below. */
 export function SignInForm() {
-  const { t, locale, page } = useTranslations();
+  const { t, passkeys, locale, page } = useTranslations();
   const { ways } = page;
   const [byCode, setByCode] = useState(!ways.password);
   const at = { locale };
@@ -28,7 +28,7 @@ export function SignInForm() {
           {t('forgot')}
         </a>
       )}
-      <Providers />
+      <Providers passkeys={passkeys} />
       <p className="rule-t pt-5 text-center text-muted">
         {t('noAccount')}{' '}
         <a className="link font-semibold" href={signUp(at, page.back ?? undefined)}>

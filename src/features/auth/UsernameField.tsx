@@ -6,10 +6,15 @@ import { useTranslations } from './translations.ts';
 /** Why the text of the field is no login contact. */
 export type UsernameProblem = 'reachRequired' | 'reachInvalid';
 
-type Props = { problem: UsernameProblem | null | undefined; defaultValue?: string };
+type Props = {
+  problem: UsernameProblem | null | undefined;
+  defaultValue?: string;
+  /** The browser offers passkeys here too. */
+  passkeys?: boolean;
+};
 
 /** Renders the field `username` of a form: phone or e-mail of an account. */
-export function UsernameField({ problem, defaultValue }: Props) {
+export function UsernameField({ problem, defaultValue, passkeys = false }: Props) {
   const { t } = useTranslations();
   const refusal = useRefusal();
   return (
@@ -18,7 +23,7 @@ export function UsernameField({ problem, defaultValue }: Props) {
       name="username"
       type="text"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={passkeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"

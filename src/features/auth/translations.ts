@@ -6,7 +6,14 @@ import type { AuthPage } from '#src/state/auth/page.ts';
 import { createIslandContext } from '../shared/islands/island-context.ts';
 
 /** Context of the components of the auth pages. */
-export type IslandTranslations = { t: AreaT<'auth'>; phone: Translations<'phone'>; locale: Locale; page: AuthPage };
+export type IslandTranslations = {
+  t: AreaT<'auth'>;
+  phone: Translations<'phone'>;
+  /** Null where the marketplace has no passkeys. */
+  passkeys: AreaT<'passkeys'> | null;
+  locale: Locale;
+  page: AuthPage;
+};
 
 export const [TranslationsProvider, useTranslations] = createIslandContext<IslandTranslations>('AuthApp');
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { home, profile, trackOrder } from '#src/config/routes.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
@@ -6,12 +7,17 @@ import { $receipt } from '#src/state/checkout/outcome.ts';
 import { $offlineSubmission, submitOfflinePayment } from '#src/state/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
+import { $install } from '#src/state/page/install.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { useMoney, useTranslations } from './translations.ts';
+
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('../shared/passkeys/PasskeyOffer.tsx')).PasskeyOffer,
+}));
 
 /** Returns the path of the home of the current module and zones. */
 export function useHome(): string {
@@ -59,6 +65,7 @@ export function PlacedDialog({ orderId, phone }: { orderId: number; phone: strin
         </dl>
         <OfflinePaymentNotice orderId={orderId} />
         <InstallOffer />
+        {EXTRAS.passkeys && !guest && <Passkey />}
         <div className="mt-2 grid w-full gap-2">
           <Button onClick={() => leaveFor(toOrder)}>{t(guest ? 'trackOrder' : 'viewOrder')}</Button>
           <Button tone="ghost" onClick={() => leaveFor(toHome)}>
@@ -67,6 +74,19 @@ export function PlacedDialog({ orderId, phone }: { orderId: number; phone: strin
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Renders the offer of a passkey, unless installing is offered: one thing at a time. */
+function Passkey() {
+  const { locale } = useTranslations();
+  const receipt = useStored($receipt);
+  const install = useStored($install);
+  if (install !== 'none' || receipt.state !== 'ready' || !receipt.config.passkeys) return null;
+  return (
+    <Suspense>
+      <PasskeyOffer locale={locale} />
+    </Suspense>
   );
 }
 

@@ -4,10 +4,10 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $profile, openProfile, readProfile } from '#src/state/profile/profile.ts';
+import { OwnerDialog } from '../shared/forms/OwnerDialog.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { OwnerDialog } from './OwnerDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { TranslationsProvider, useTranslations } from './translations.ts';
@@ -47,7 +47,7 @@ function Body() {
   return (
     <div className="grid gap-6">
       <ProfileForm profile={view.profile} />
-      <OwnerDialog />
+      <OwnerDialog t={t} />
       <ProofDialog />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
@@ -10,6 +10,7 @@ import { stopData } from '#src/state/settings/data.ts';
 import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { AvoidedChoice } from '../shared/food/AvoidedChoice.tsx';
+import { OwnerDialog } from '../shared/forms/OwnerDialog.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -19,7 +20,6 @@ import { AlertSettings } from './AlertSettings.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { OwnerDialog } from './OwnerDialog.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsTranslationsProvider, useSettingsTranslations } from './settings-translations.ts';
 import { TranslationsProvider } from './translations.ts';
@@ -31,6 +31,8 @@ type Props = {
   food: Translations<'food'> | null;
   locale: Locale;
   timeZone: string;
+  /** Null where the marketplace has no passkeys. */
+  passkeys: Translations<'passkeys'> | null;
   rules: PhoneRules;
   firebase: Readonly<Record<string, unknown>> | null;
   /** Links to the interests of each module. */
@@ -40,6 +42,8 @@ type Props = {
   /** Whether the marketplace tells when something happens to an item or a store (EXT-22). */
   tellMe: boolean;
 };
+
+const Passkeys = lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }));
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
@@ -57,6 +61,7 @@ function Island({
   fees,
   tellMe,
 }: Props) {
+function Island({ translations, profile, passkeys, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],
@@ -65,6 +70,7 @@ function Island({
     () => ({ t: createT<'profile'>(profile, locale), phone, locale, rules, firebase }),
     [profile, phone, locale, rules, firebase],
   );
+  const ofPasskeys = useMemo(() => passkeys && createT<'passkeys'>(passkeys, locale), [passkeys, locale]);
   useEffect(() => void openProfile(), []);
   useEffect(() => stopData, []);
   const { t } = context;
@@ -105,6 +111,13 @@ function Island({
         <Section title={t('sessions')} text={t('sessionsText')}>
           <Sessions />
         </Section>
+        {EXTRAS.passkeys && ofPasskeys && (
+          <Section title={ofPasskeys('title')} text={ofPasskeys('text')}>
+            <Suspense fallback={<span className="skeleton h-18 rounded-control" />}>
+              <Passkeys t={ofPasskeys} />
+            </Suspense>
+          </Section>
+        )}
         {EXTRAS.agents && <AgentsSection />}
         <Section title={t('data')} text={t('dataText')}>
           <DataDownload />
@@ -112,6 +125,7 @@ function Island({
         <TranslationsProvider value={ofProfile}>
           <Deletion />
         </TranslationsProvider>
+        <OwnerDialog t={ofProfile.t} />
       </div>
     </SettingsTranslationsProvider>
   );
@@ -191,10 +205,5 @@ function Deletion() {
     return <div className="skeleton h-28 rounded-card" role="status" aria-label={t('sessionsLoading')} />;
   if (view.state === 'failed')
     return <FailedCard art={null} title={view.texts.join(' ')} retry={t('retry')} onRetry={() => void readProfile()} />;
-  return (
-    <>
-      <DeleteAccount />
-      <OwnerDialog />
-    </>
-  );
+  return <DeleteAccount />;
 }

@@ -22,7 +22,7 @@ export async function goToNextStep(response: Result<AuthStep>, sent: SentRequest
   switch (next.step) {
     case 'signedIn':
       if (ANALYTICS) trackSignIn(sent);
-      return finishSignIn(next.token, next.notKept);
+      return finishSignIn(next.token, next.notKept, cameByCode(sent));
     case 'verify': {
       const reach = reachOf(sent, next.by);
       if (!reach) return goToSignInForm('');
@@ -51,6 +51,11 @@ export async function goToNextStep(response: Result<AuthStep>, sent: SentRequest
       if (next.message !== '' && authPage().name === 'sign-in') toast.success(next.message);
       return goToSignInForm(next.message);
   }
+}
+
+/** Returns whether a one-time code was typed on the way: the next sign-in can be easier. */
+function cameByCode({ kind }: SentRequest): boolean {
+  return kind === 'otp' || ['code', 'details'].includes($step.get().at);
 }
 
 /** Reports that a visitor has signed in, or up: with the sign-up form, or with the details a new account needs. */

@@ -59,17 +59,35 @@ const signedInElsewhere = (): boolean => Boolean(storedText('token'));
 
 /**
  * Signs in with a token and redirects to the previous page, with a message about cart items that could not be merged.
+ * `offer`: a passkey may be offered before (EXT-16).
  */
-export async function finishSignIn(token: string, notKept?: readonly DroppedItem[]): Promise<void> {
+export async function finishSignIn(token: string, notKept?: readonly DroppedItem[], offer = false): Promise<void> {
   goToStep({ at: 'leaving' });
   const before = storedLocation();
   const [t, left] = await Promise.all([loadT('auth').catch(() => null), completeSignIn(token, notKept)]);
   const now = storedLocation();
   // The page to return to may be that of the former zones.
   const href = before && now && now.at !== before.at ? inZones(returnHref(), now.zoneIds) : returnHref();
-  if (left !== '') navigateWithNotice(href, left, 'error');
-  else navigateWithNotice(href, t?.('welcome') ?? '');
+  const leave = () => {
+    if (left !== '') navigateWithNotice(href, left, 'error');
+    else navigateWithNotice(href, t?.('welcome') ?? '');
+  };
+  if (EXTRAS.passkeys && offer && current?.ways.passkeys && (await isPasskeyDue()))
+    goToStep({
+      at: 'passkey',
+      leave() {
+        goToStep({ at: 'leaving' });
+        leave();
+      },
+    });
+  else leave();
 }
+
+const isPasskeyDue = (): Promise<boolean> =>
+  import('../passkeys/offer.ts').then(
+    ({ takeOffer }) => takeOffer(),
+    () => false,
+  );
 
 /** Goes to the sign-in form with a notice. */
 export async function goToSignInForm(notice: string): Promise<void> {

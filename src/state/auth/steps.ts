@@ -36,6 +36,8 @@ export type SignInStep =
   | { at: 'isItYou'; person: ExistingAccount; request: ConfirmedInput; flow: string | null }
   /** Older marketplaces: a social account needs a phone. */
   | { at: 'phone'; proof: SocialProof }
+  /** Signed in; a passkey is offered before `leave`. */
+  | { at: 'passkey'; leave: () => void }
   /** Signed in; the page is being left. */
   | { at: 'leaving' };
 

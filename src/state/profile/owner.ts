@@ -35,6 +35,24 @@ export async function withOwner(by: Profile['confirmedBy'], work: Work): Promise
   $confirming.set(by === 'code' ? { by, on: codeWent } : { by });
 }
 
+/**
+ * Runs a change that a marketplace confirms with its owner only some time after signing in: at once, and again with the
+ * confirmation if that was refused. The change returns the error of its refusal, null without one.
+ */
+export async function onceConfirmed(
+  change: (confirmation: Confirmation | null) => Promise<ApiError | null>,
+): Promise<void> {
+  clearFailure();
+  const error = await change(null);
+  if (error === null || !needsOwner(error)) return;
+  await withOwner(hasCode(error, 'current_password') ? 'password' : 'code', async (confirmation) => {
+    const refusal = await change(confirmation);
+    if (refusal === null || !needsOwner(refusal)) return true;
+    await showFailure(refusal);
+    return false;
+  });
+}
+
 /** Continues with the input; after a wrong password or code the dialog stays open with the error. */
 export async function submitConfirmation(typed: string): Promise<void> {
   const dialog = $confirming.get();

@@ -14,6 +14,7 @@ const page: AuthPage = {
   ways: {
     password: true,
     code: true,
+    passkeys: false,
     social: [],
     emailVerified: false,
     phoneVerified: false,
@@ -37,6 +38,7 @@ test.each([
         value={{
           t: createT<'auth'>(translationsOf('auth', 'en'), 'en'),
           phone: translationsOf('phone', 'en'),
+          passkeys: null,
           locale: 'en',
           page,
         }}

@@ -74,6 +74,7 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
     <SettingsApp
       translations={translationsOf('settings', locale)}
       profile={translationsOf('profile', locale)}
+      passkeys={null}
       phone={translationsOf('phone', locale)}
       food={translationsOf('food', locale)}
       locale={locale}

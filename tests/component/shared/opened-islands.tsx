@@ -176,11 +176,13 @@ export const PAGES: Record<string, Open> = {
   async AuthApp() {
     const { AuthApp } = await import('#src/features/auth/AuthApp.tsx');
     const ways = {
-      ...{ password: true, code: true, social: [], emailVerified: false, phoneVerified: false },
+      ...{ password: true, code: true, passkeys: false, social: [], emailVerified: false, phoneVerified: false },
       ...{ externalCodes: false, referral: true },
     };
     const page = { name: 'sign-up', ways, rules, back: null, referral: null, firebase: null } as const;
-    await render(<AuthApp translations={translationsOf('auth', locale)} {...{ page, phone, locale }} />);
+    await render(
+      <AuthApp translations={translationsOf('auth', locale)} passkeys={null} {...{ page, phone, locale }} />,
+    );
   },
   async ChatApp(shop) {
     await signIn(shop);
@@ -274,6 +276,7 @@ export const PAGES: Record<string, Open> = {
         translations={translationsOf('settings', locale)}
         profile={translationsOf('profile', locale)}
         food={translationsOf('food', locale)}
+        passkeys={translationsOf('passkeys', locale)}
         firebase={null}
         fees={translationsOf('fees', locale)}
         tellMe

@@ -20,6 +20,7 @@ describe('Sign-in methods', () => {
     expect(ways({ centralize_login: central, ref_earning_status: 1, firebase_otp_verification: 0 })).toEqual({
       password: true,
       code: false,
+      passkeys: false,
       social: ['google', 'apple'],
       emailVerified: true,
       phoneVerified: false,
@@ -43,6 +44,11 @@ describe('Sign-in methods', () => {
     };
     expect(ways(old)).toMatchObject({ password: true, code: false, social: ['facebook', 'apple'] });
     expect(ways({ ...old, apple_login: [{ login_medium: 'apple', status: 0 }] }).social).toEqual(['facebook']);
+  });
+
+  test('EXT-16 Passkeys are offered only by a marketplace that says it has them', () => {
+    expect(ways({ centralize_login: { ...central, passkey_login_status: '1' } }).passkeys).toBe(true);
+    expect(ways({ centralize_login: undefined }).passkeys).toBe(false);
   });
 
   test('A record without a setting for passwords allows passwords beside codes', () => {

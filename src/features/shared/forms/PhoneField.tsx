@@ -19,6 +19,7 @@ export type PhoneFieldProps = {
   hint?: string | undefined;
   note?: string | undefined;
   name?: string;
+  autoComplete?: string;
   required?: boolean;
   disabled?: boolean;
   className?: string | undefined;
@@ -26,7 +27,7 @@ export type PhoneFieldProps = {
 
 /** Renders a phone number field with the rules of its country (ADDR-08), which are loaded on intent. */
 export function PhoneField({ label, translations, locale, rules, value, onChange, ...rest }: PhoneFieldProps) {
-  const { error, hint, note, name = 'phone', required, disabled, className } = rest;
+  const { error, hint, note, name = 'phone', autoComplete = 'tel', required, disabled, className } = rest;
   const t = createT<'phone'>(translations, locale);
   const [country, setCountry] = useState(() => countryBefore(value, rules));
   const [text, setText] = useState(value);
@@ -134,7 +135,7 @@ export function PhoneField({ label, translations, locale, rules, value, onChange
             className="input min-w-0 flex-1 @max-2xs:px-2!"
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            autoComplete={autoComplete}
             name={name}
             disabled={disabled}
             value={text}

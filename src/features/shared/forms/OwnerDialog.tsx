@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { codeKey, plainTyped } from '#src/lib/typed.ts';
 import { $failure } from '#src/state/auth/failure.ts';
 import { $saving, confirmAsOwner } from '#src/state/profile/edit.ts';
@@ -7,17 +8,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { useStored } from '../shared/islands/use-stored.ts';
-import { useTranslations } from './translations.ts';
+import { useStored } from '../islands/use-stored.ts';
 
 /** Renders the confirmation of an account change: by current password, or by a code if there is none. */
-export function OwnerDialog() {
+export function OwnerDialog({ t }: { t: AreaT<'profile'> }) {
   const confirming = useStored($confirming);
-  return confirming && <Question confirming={confirming} />;
+  return confirming && <Question {...{ t, confirming }} />;
 }
 
-function Question({ confirming }: { confirming: Confirming }) {
-  const { t } = useTranslations();
+function Question({ t, confirming }: { t: AreaT<'profile'>; confirming: Confirming }) {
   const saving = useStored($saving);
   const { texts, fields } = useStored($failure);
   const [typed, setTyped] = useState('');
