@@ -25,7 +25,8 @@ type Props = {
   page: AuthPage;
 };
 
-const PasskeyStep = lazy(async () => ({ default: (await import('./PasskeyStep.tsx')).PasskeyStep }));
+// Marked, so that a build without the extra leaves it out.
+const PasskeyStep = /* @__PURE__ */ lazy(async () => ({ default: (await import('./PasskeyStep.tsx')).PasskeyStep }));
 
 /** Renders the sign-in, sign-up and forgotten-password pages: the page's form, and the steps that may follow it. */
 export const AuthApp = pageIsland(Island);

@@ -19,7 +19,7 @@ export function Providers({ passkeys = null }: { passkeys?: AreaT<'passkeys'> | 
   const busy = useStored($busy);
   const able = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true);
   const social = page.firebase ? page.ways.social : [];
-  const ofPasskeys = EXTRAS.passkeys && able ? passkeys : null;
+  const ofPasskeys = able ? passkeys : null;
   if (social.length === 0 && !ofPasskeys) return null;
   return (
     <fieldset
@@ -28,7 +28,7 @@ export function Providers({ passkeys = null }: { passkeys?: AreaT<'passkeys'> | 
     >
       <legend className="sr-only">{t('ways')}</legend>
       <p className="flex items-center gap-3 text-sm text-muted between-lines">{t('or')}</p>
-      {ofPasskeys && <PasskeySignIn t={ofPasskeys} />}
+      {EXTRAS.passkeys && ofPasskeys && <PasskeySignIn t={ofPasskeys} />}
       {social.map((medium) => (
         <Button
           key={medium}

@@ -15,7 +15,8 @@ import { useStored } from '../shared/islands/use-stored.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 
-const PasskeyOffer = lazy(async () => ({
+// Marked, so that a build without the extra leaves it out.
+const PasskeyOffer = /* @__PURE__ */ lazy(async () => ({
   default: (await import('../shared/passkeys/PasskeyOffer.tsx')).PasskeyOffer,
 }));
 

@@ -43,7 +43,8 @@ type Props = {
   tellMe: boolean;
 };
 
-const Passkeys = lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }));
+// Marked, so that a build without the extra leaves it out.
+const Passkeys = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }));
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);

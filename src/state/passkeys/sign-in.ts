@@ -8,7 +8,7 @@ import { runOnce } from '../auth/steps.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { api } from '../client.ts';
 import { track } from '../track.ts';
-import { $passkeyFailure } from './device.ts';
+import { $passkeyFailure, canUsePasskeys } from './device.ts';
 import { endOffer } from './offer.ts';
 import { signWithPasskey } from './platform.ts';
 
@@ -22,7 +22,8 @@ let waiting: AbortController | null = null;
  * to sign in.
  */
 export async function offerPasskeys(): Promise<void> {
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+  // The button of the server's page is there for a moment in any browser.
+  if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   stopOffering();
   const controller = new AbortController();
   waiting = controller;
