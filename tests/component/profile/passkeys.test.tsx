@@ -51,7 +51,6 @@ function open(locale: Locale = 'en', has = true): HTMLElement | null {
     <SettingsApp
       translations={translationsOf('settings', locale)}
       profile={translationsOf('profile', locale)}
-      food={null}
       passkeys={has ? translationsOf('passkeys', locale) : null}
       phone={translationsOf('phone', locale)}
       locale={locale}
