@@ -20,7 +20,14 @@ async function opened(name: 'sign-in' | 'sign-up') {
     import('#src/state/auth/code.ts'),
     import('#src/state/auth/page.ts'),
   ]);
-  const methods = { password: true, code: true, passkeys: false, social: [], emailVerified: false, phoneVerified: false };
+  const methods = {
+    password: true,
+    code: true,
+    passkeys: false,
+    social: [],
+    emailVerified: false,
+    phoneVerified: false,
+  };
   page.openAuth({
     name,
     ways: { ...methods, externalCodes: false, referral: true },

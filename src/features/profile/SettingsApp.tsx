@@ -52,6 +52,7 @@ export const SettingsApp = pageIsland(Island);
 function Island({
   translations,
   profile,
+  passkeys,
   phone,
   food,
   locale,
@@ -62,7 +63,6 @@ function Island({
   fees,
   tellMe,
 }: Props) {
-function Island({ translations, profile, passkeys, phone, locale, timeZone, rules, firebase, interests }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
     [translations, locale, timeZone],

@@ -51,6 +51,9 @@ function open(locale: Locale = 'en', has = true): HTMLElement | null {
     <SettingsApp
       translations={translationsOf('settings', locale)}
       profile={translationsOf('profile', locale)}
+      food={null}
+      fees={null}
+      tellMe={false}
       passkeys={has ? translationsOf('passkeys', locale) : null}
       phone={translationsOf('phone', locale)}
       locale={locale}
