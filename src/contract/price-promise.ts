@@ -21,7 +21,6 @@ export const FeeReceiversSchema = v.object({
   packaging: receiver,
   slot: receiver,
 } satisfies Record<FeePart, typeof receiver>);
-export type FeeReceivers = v.InferOutput<typeof FeeReceiversSchema>;
 
 /** Fees of an order of one store at the location of the call, minor units; `taxPercent` on top of the items. */
 export const StoreFeesSchema = v.pipe(

@@ -115,6 +115,9 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
         select count(*) from orders p where p.store_id = o.store_id and p.scheduled and p.status <> 'canceled'
           and p.schedule_at >= slot.start and p.schedule_at < slot.start + interval '30 minutes'
         ) > (s.slot_terms ->> 'places')::int`,
+    'an order comes to the total that was shown': `
+      select o.id, o.amount, o.shown_total from SUBJECT o where not o.prescription
+        and o.shown_total <> o.amount`,
     'every order has lines': `
       select o.id from SUBJECT o where o.type <> 'parcel' and not o.prescription
         and not exists (select from order_lines l where l.order_id = o.id)`,

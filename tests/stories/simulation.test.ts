@@ -128,8 +128,15 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
     fault: 'a wrong total',
     on: 'after insert on orders',
     does: 'update orders set amount = amount + 1 where id = new.id',
-    steps: [order()],
+    steps: [order({ looks: false })],
     invariant: 'charged is what was shown',
+  },
+  {
+    fault: 'an order at another total than the shown one',
+    on: 'after insert on orders',
+    does: 'update orders set amount = amount + 1 where id = new.id',
+    steps: [order()],
+    invariant: 'an order comes to the total that was shown',
   },
   {
     fault: 'a key that is not found again',
