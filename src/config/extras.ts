@@ -69,6 +69,8 @@ const SETTINGS = {
   typedAddress: true,
   /** Checkout: fee and remaining places of the times of a scheduled order. */
   slots: true,
+  /** Packs: the price of 100 g, 100 ml, a metre or a piece, and lists ordered by it. */
+  unitPrice: true,
   /** Past orders: a reminder every week, which fills the cart and places nothing. */
   weeklyReminder: true,
 };

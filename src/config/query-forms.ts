@@ -88,7 +88,7 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   tab: (value) => (isTab(value) || /^[a-z_-]{1,30}-(?:[1-9]\d{0,8}|[a-z]{1,20})$/.test(value) ? value : ''),
   exact: oneOf('1'),
   view: oneOf('grid', 'list', 'page', 'section'),
-  sort: oneOf('high', 'low', 'az', 'za'),
+  sort: oneOf('high', 'low', 'unit', 'az', 'za'),
   filter: FILTERS,
   min: typedPrice,
   max: typedPrice,

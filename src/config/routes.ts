@@ -35,7 +35,7 @@ export type ResultsQuery = {
   name?: string | undefined;
   tab?: 'items' | 'stores' | undefined;
   view?: 'grid' | 'list' | undefined;
-  sort?: 'high' | 'low' | undefined;
+  sort?: 'high' | 'low' | 'unit' | undefined;
   filters?: readonly string[] | undefined;
   min?: number | undefined;
   max?: number | undefined;

@@ -1,7 +1,6 @@
 import type { Locale } from '#src/config/locales.ts';
 import { formatsOf } from './numbers.ts';
 
-/** `Intl` has no grams per portion, but the units themselves, in each language. */
 const UNITS = { g: 'gram', ml: 'milliliter', kg: 'kilogram', l: 'liter', m: 'meter' } as const;
 
 const unitFormat = formatsOf(

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#src/backend/db/schema/catalogue.ts';
 import type { FoodFactsRow, OptionFactsRow } from '#src/backend/db/schema/json.ts';
-import { type Market, openMarket, PIZZA } from './market.ts';
+import { KEBAB, type Market, openMarket, PIZZA, SOUP } from './market.ts';
 import { type Customer, call, customer } from './shopper.ts';
 
 let market: Market;
@@ -49,6 +50,26 @@ test('EXT-19 An item is sent with what its store states, in the language of the 
       }),
     ]),
   });
+});
+
+test('EXT-20 A search can be ordered by the price of what packs hold, after discounts', async () => {
+  const contents = [
+    // 8.00 and 3.00 a kilo; soup says nothing and is last.
+    [PIZZA, { price: 800, discount: 0, content: { amount: 1000, unit: 'g' as const } }],
+    [
+      KEBAB,
+      { price: 600, discount: 50, discountType: 'percent' as const, content: { amount: 1000, unit: 'ml' as const } },
+    ],
+    [SOUP, { content: null }],
+  ] as const;
+  for (const [id, row] of contents) await market.db.update(items).set(row).where(eq(items.id, id));
+  const query = `list_type=item&data_type=new&name=&category_ids=[]&brand_ids=[]&rating_count=&filter=["unit_price"]`;
+  const { status, body } = await call(market, 'GET', `/get-combined-data?${query}`, {
+    headers: { zoneId: '[1]', moduleId: '1', 'X-localization': 'en' },
+  });
+  const rows = v.parse(v.object({ products: v.array(v.object({ id: v.number() })) }), body).products;
+  const order = rows.map(({ id }) => id).filter((id) => [PIZZA, KEBAB, SOUP].includes(id));
+  expect([status, order]).toEqual([200, [KEBAB, PIZZA, SOUP]]);
 });
 
 test('EXT-19 A customer replaces the list of what to avoid, and reads it with the profile', async () => {

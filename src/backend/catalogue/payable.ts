@@ -28,6 +28,18 @@ export function payable(context: RequestContext): SQL<number> {
     else ${off(items.discount, items.discountType)} end)))`;
 }
 
+/**
+ * Returns the order by the price of what packs hold, the cheapest first (domain/content-price): what is weighed or
+ * measured in litres, then metres, then pieces, then what does not say how much it holds.
+ */
+export function byContentPrice(context: RequestContext): SQL[] {
+  const unit = sql`${items.content}->>'unit'`;
+  return [
+    sql`case when ${unit} in ('g', 'ml') then 1 when ${unit} = 'm' then 2 when ${unit} = 'piece' then 3 else 4 end`,
+    sql`${payable(context)} / (${items.content}->>'amount')::float8`,
+  ];
+}
+
 /** Returns the lowest and the highest price among items, as decimals; null when there are none. */
 export async function priceRange({ db }: Services, context: RequestContext, where: SQL | undefined) {
   const price = payable(context);

@@ -2,6 +2,7 @@ import type { Tables } from '#src/backend/import/format.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { ZONES } from '../city/zones.ts';
 import { CATEGORIES } from './data/categories.ts';
+import { CONTENTS } from './data/contents.ts';
 import { dietTags } from './data/diets.ts';
 import { BRANDS, CONDITIONS, UNITS } from './data/labels.ts';
 import { MODULES } from './data/modules.ts';
@@ -96,7 +97,7 @@ function required<T>(value: T | undefined, description: string): T {
 }
 
 /** Returns choices and variations of an item; its combinations are in the order of the options. */
-function variationsOf({ combinations }: ItemSeed) {
+function variationsOf({ slug, combinations }: ItemSeed) {
   if (!combinations) return {};
   const { choices, variations } = combinations;
   const labels = choices.reduce<string[][]>(
@@ -109,9 +110,18 @@ function variationsOf({ combinations }: ItemSeed) {
       options: required(labels[index], `combination ${index + 1}`),
       price: fromMinor(price),
       stock,
+      ...contentField(contentOf(`${slug}/${variations[index]?.type.en}`)),
     })),
   };
 }
+
+/** Returns how much a pack holds, as catalogue files write it; null for what does not say it. */
+function contentOf(name: string) {
+  const [amount, unit] = (CONTENTS[name] ?? '').split(' ');
+  return unit === undefined ? null : { amount: Number(amount), unit };
+}
+
+const contentField = (content: ReturnType<typeof contentOf>) => (content === null ? {} : { content });
 
 function itemOf(item: ItemSeed, store: StoreSeed) {
   const { art: _art, groups, combinations: _combinations, max, window, ...fields } = item;
@@ -138,6 +148,7 @@ function itemOf(item: ItemSeed, store: StoreSeed) {
     availableEnds: window?.[1] ?? '23:59',
     tags: [...item.tags, ...dietTags(item.slug)],
     foodFacts: foodFactsOf(item.slug, store),
+    content: contentOf(item.slug),
   };
 }
 

@@ -34,6 +34,7 @@ export type CartLinesProps = {
   /** Null while the script of the actions is loading. */
   actions: LineActions | null;
   avoidText: CartLineRowProps['avoidText'];
+  comparedText: CartLineRowProps['comparedText'];
   onClear: () => void;
 };
 
@@ -42,8 +43,7 @@ export type CartLinesProps = {
  * `first-view.tsx`.
  */
 export function CartLines(props: CartLinesProps) {
-  const { moduleId, zoneIds, lines, total, check, closed, troubles, t, locale, money, freeOver, actions, avoidText } =
-    props;
+  const { moduleId, zoneIds, lines, total, check, closed, troubles, t, locale, money, freeOver, actions } = props;
   const storeName = check.store?.name ?? lines[0]?.item.storeName ?? '';
   const storeId = storeOf(lines);
   const storeHref = storeId && storePage({ locale, moduleId, zoneIds }, check.store?.slug ?? storeId);
@@ -101,7 +101,8 @@ export function CartLines(props: CartLinesProps) {
             locale={locale}
             money={money}
             actions={actions}
-            avoidText={avoidText}
+            avoidText={props.avoidText}
+            comparedText={props.comparedText}
           />
         ))}
       </ul>

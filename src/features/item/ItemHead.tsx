@@ -3,10 +3,12 @@ import type { Locale } from '#src/config/locales.ts';
 import { product as productPage, store as storePage } from '#src/config/routes.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { contentPriceOf } from '#src/domain/content-price.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { badge, priceOf } from '#src/domain/price.ts';
 import { readMore } from '#src/domain/texts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import { formatContentPrice } from '#src/i18n/content-price.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { LiveItem } from '#src/state/item/item.ts';
@@ -37,6 +39,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
   const rating = formatNumber(item.rating, locale, shop.currency.digits);
   const price = priceOf(item, order.choice, 1);
   const now = price.unit - price.discount;
+  const compared = EXTRAS.unitPrice ? contentPriceOf(item, order.choice) : null;
   const mark = badge(item);
   const { visible, hidden } = readMore(item.description, CUT);
   const at = { locale, moduleId: item.moduleId, zoneIds: place.zoneIds };
@@ -94,6 +97,11 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
           was={price.discount > 0 ? money(price.unit) : null}
           wasLabel={t('was')}
         />
+        {compared && (
+          <span className="text-sm text-muted">
+            {formatContentPrice(compared, t('onePiece'), shop.currency, locale)}
+          </span>
+        )}
         {mark && (
           <span className="badge badge-accent">
             {t('off', { value: mark.kind === 'percent' ? formatPercent(mark.percent, locale) : money(mark.amount) })}

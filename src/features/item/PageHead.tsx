@@ -2,9 +2,11 @@ import type { Locale } from '#src/config/locales.ts';
 import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
+import { contentPriceOf } from '#src/domain/content-price.ts';
 import { priceOf } from '#src/domain/price.ts';
 import { choiceSoldOut, fewLeft, soldOut, stockOf } from '#src/domain/stock.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
+import { formatContentPrice } from '#src/i18n/content-price.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
 type HeadPriceProps = {
@@ -18,6 +20,7 @@ type HeadPriceProps = {
 /** Renders the price of one piece of the choice, in the heading of a product page. */
 export function HeadPrice({ item, shop, choice, t, locale }: HeadPriceProps) {
   const { unit, discount } = priceOf(item, choice, 1);
+  const compared = EXTRAS.unitPrice ? contentPriceOf(item, choice) : null;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   return (
     <>
@@ -31,6 +34,11 @@ export function HeadPrice({ item, shop, choice, t, locale }: HeadPriceProps) {
         </s>
       )}
       {item.unit && <span className="unit">{` / ${item.unit}`}</span>}
+      {compared && (
+        <span className="block text-sm font-normal text-muted">
+          {formatContentPrice(compared, t('onePiece'), shop.currency, locale)}
+        </span>
+      )}
     </>
   );
 }

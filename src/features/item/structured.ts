@@ -4,6 +4,7 @@ import type { Item } from '#src/contract/item.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { Review } from '#src/contract/review.ts';
 import type { BuyState } from '#src/domain/buy.ts';
+import { cardContentPrice } from '#src/domain/content-price.ts';
 import { currencyCode } from '#src/domain/currency.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { plainAmount, ratingNode } from '../shared/page/structured.ts';
@@ -94,27 +95,50 @@ const shippingNode = (
   deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: SAME_DAY, transitTime: SAME_DAY },
 });
 
+/** Codes of UN/CEFACT. */
+const UNIT_CODES = { g: 'GRM', ml: 'MLT', m: 'MTR', piece: 'C62' } as const;
+
 function offerNode(facts: ProductFacts): Exclude<Offer, string> | null {
   const { item, buy, priceUntil, currencySymbol, delivery, returns, url } = facts;
   const priceCurrency = currencyCode(currencySymbol);
   if (priceCurrency === undefined) return null;
   const { price, was } = displayPrice(item);
+  const compared = EXTRAS.unitPrice ? cardContentPrice(item) : null;
+  const specifications = [
+    // Search engines show it struck through.
+    ...(was === null
+      ? []
+      : [
+          {
+            '@type': 'UnitPriceSpecification' as const,
+            priceType: 'https://schema.org/StrikethroughPrice' as const,
+            price: plainAmount(was),
+            priceCurrency,
+          },
+        ]),
+    ...(compared === null
+      ? []
+      : [
+          {
+            '@type': 'UnitPriceSpecification' as const,
+            price: plainAmount(compared.price),
+            priceCurrency,
+            referenceQuantity: {
+              '@type': 'QuantitativeValue' as const,
+              value: compared.amount,
+              unitCode: UNIT_CODES[compared.unit],
+            },
+          },
+        ]),
+  ];
   return {
     '@type': 'Offer',
     url,
     price: plainAmount(price),
     priceCurrency,
     ...(priceUntil ? { priceValidUntil: priceUntil.slice(0, 10) } : {}),
-    // Search engines show it struck through.
-    ...(was !== null
-      ? {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            priceType: 'https://schema.org/StrikethroughPrice',
-            price: plainAmount(was),
-            priceCurrency,
-          },
-        }
+    ...(specifications.length > 0
+      ? { priceSpecification: specifications.length === 1 ? specifications[0] : specifications }
       : {}),
     availability: availability(buy),
     itemCondition: 'https://schema.org/NewCondition',

@@ -13,6 +13,9 @@ import { stocked } from './brands.ts';
 import { PRICES } from './price-scale.ts';
 import { activeFilters, forTab, type ResultsRequest, readResults } from './results.ts';
 
+/** The orders of results as values of `filter`. */
+const SORT_FILTERS = { high: 'high', low: 'low', unit: 'unit_price' } as const;
+
 /** The rows of a results view. */
 export type Listed = { kind: 'items'; page: FoundItems } | { kind: 'stores'; page: FoundStores };
 
@@ -71,7 +74,7 @@ async function optionsOf(context: PageContext, request: ResultsRequest): Promise
     name: activeRequest.search,
     categoryIds: await categoriesOf(context, activeRequest),
     brandIds: brands.length > 0 || brandId === undefined ? brands : [brandId],
-    filter: [...activeRequest.filters, ...(activeRequest.sort ? [activeRequest.sort] : [])],
+    filter: [...activeRequest.filters, ...(activeRequest.sort ? [SORT_FILTERS[activeRequest.sort]] : [])],
     page: activeRequest.page,
     ...(activeRequest.exact ? { asTyped: true } : {}),
     ...(rating === undefined ? {} : { rating }),

@@ -98,7 +98,7 @@ export function readResults(query: URLSearchParams): ResultsRequest | null {
     name: (name && decodeName(name)) || undefined,
     tab,
     view: oneOf(['grid', 'list'], query.get('view')) ?? 'grid',
-    sort: oneOf(['high', 'low'], query.get('sort')),
+    sort: oneOf(EXTRAS.unitPrice ? ['high', 'low', 'unit'] : ['high', 'low'], query.get('sort')),
     filters,
     near: filters.includes('nearby') || fee !== undefined ? nearOf(query.get('near')) : undefined,
     min: turned ? max : min,

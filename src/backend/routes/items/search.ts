@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { categoryFilter, itemList, listed, priceFilter, storeFilter, vegFilter } from '../../catalogue/item-list.ts';
 import { countItems } from '../../catalogue/item-rows.ts';
 import { defaultPage, openPage, type PageOf } from '../../catalogue/paging.ts';
-import { payable } from '../../catalogue/payable.ts';
+import { byContentPrice, payable } from '../../catalogue/payable.ts';
 import { inScope, type Scope, storeScope } from '../../catalogue/scope.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import type { Db } from '../../db/types.ts';
@@ -47,6 +47,7 @@ export function itemFilters(
     // Two price orders contradict each other: `high` takes precedence.
     order: [
       ...(filters.has('high') ? [desc(payable(context))] : filters.has('low') ? [asc(payable(context))] : []),
+      ...(filters.has('unit_price') ? byContentPrice(context) : []),
       ...(filters.has('top_rated') ? [desc(items.ratingCount)] : []),
       ...(filters.has('popular') ? [desc(items.orderCount)] : []),
     ],

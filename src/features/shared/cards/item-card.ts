@@ -5,6 +5,7 @@ import type { Currency } from '#src/contract/shop-facts.ts';
 import { codeOf } from '#src/domain/avoided.ts';
 import { roomFor } from '#src/domain/cart.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
+import { cardContentPrice } from '#src/domain/content-price.ts';
 import type { ModuleTerms } from '#src/domain/delivery.ts';
 import { cardAllergens } from '#src/domain/food-facts.ts';
 import { traitsOf } from '#src/domain/modules.ts';
@@ -13,6 +14,7 @@ import type { Moment } from '#src/domain/schedule.ts';
 import { fewLeft, soldOut } from '#src/domain/stock.ts';
 import { orderStop } from '#src/domain/store.ts';
 import { clip, clipWords } from '#src/domain/texts.ts';
+import { formatContentPrice } from '#src/i18n/content-price.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
@@ -124,6 +126,12 @@ export function overlayOn(context: CardContext, item: Item): { text: string; ope
 export function leftOn({ t }: CardContext, item: Item): string | null {
   const left = EXTRAS.costs ? fewLeft(item.moduleType, item.stock) : null;
   return left === null ? null : t('item.stockLeft', { count: left });
+}
+
+/** Returns the price by content of an item; null where it has none (EXT-20). */
+export function contentPriceOn({ t, at, config }: CardContext, item: Item): string | null {
+  const compared = EXTRAS.unitPrice ? cardContentPrice(item) : null;
+  return compared && formatContentPrice(compared, t('item.onePiece'), config.currency, at.locale);
 }
 
 /** Returns the allergens of an item for its card's attribute; undefined without any (EXT-19). */
