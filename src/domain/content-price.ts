@@ -8,7 +8,7 @@ import { displayPrice, priceOf } from './price.ts';
 /** A price of an amount that packs of any size can be compared by: of 100 g or ml, of a metre, of a piece. */
 export type ContentPrice = { price: Minor; amount: number; unit: Content['unit'] };
 
-const COMPARED: Record<Content['unit'], number> = { g: 100, ml: 100, m: 1, piece: 1 };
+const AMOUNTS: Record<Content['unit'], number> = { g: 100, ml: 100, m: 1, piece: 1 };
 
 /**
  * Returns the price of the amount that packs are compared by, rounded to the minor unit; null for a single piece, whose
@@ -16,9 +16,9 @@ const COMPARED: Record<Content['unit'], number> = { g: 100, ml: 100, m: 1, piece
  */
 export function contentPrice(price: Minor, content: Content | null): ContentPrice | null {
   if (content === null || (content.unit === 'piece' && content.amount === 1)) return null;
-  const amount = COMPARED[content.unit];
-  const compared = Math.round((price * amount) / content.amount);
-  return compared === 0 && price > 0 ? null : { price: compared, amount, unit: content.unit };
+  const amount = AMOUNTS[content.unit];
+  const perUnit = Math.round((price * amount) / content.amount);
+  return perUnit === 0 && price > 0 ? null : { price: perUnit, amount, unit: content.unit };
 }
 
 /** Returns the price by content on a card, where nothing is chosen yet. */

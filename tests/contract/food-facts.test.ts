@@ -63,7 +63,7 @@ test('EXT-20 A search can be ordered by the price of what packs hold, after disc
     [SOUP, { content: null }],
   ] as const;
   for (const [id, row] of contents) await market.db.update(items).set(row).where(eq(items.id, id));
-  const query = `list_type=item&data_type=new&name=&category_ids=[]&brand_ids=[]&rating_count=&filter=["unit_price"]`;
+  const query = `list_type=item&data_type=new&name=&category_ids=%5B%5D&brand_ids=%5B%5D&rating_count=&filter=${encodeURIComponent('["unit_price"]')}`;
   const { status, body } = await call(market, 'GET', `/get-combined-data?${query}`, {
     headers: { zoneId: '[1]', moduleId: '1', 'X-localization': 'en' },
   });

@@ -37,9 +37,9 @@ import type { LineActions } from './CartLineRow.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { comparedTextOf } from './compared-text.ts';
 import { blocks } from './describe.ts';
 import { OrderTogether } from './OrderTogether.tsx';
+import { perUnitTextOf } from './per-unit-text.ts';
 
 /** Returns the texts about food once somebody avoids something; null until they are loaded. */
 function useFoodTexts(needed: boolean, locale: Locale): AreaT<'food'> | null {
@@ -222,7 +222,7 @@ export function CartDrawer({
       {lines.length > 0 && moduleId !== null && (
         <CartLines
           {...{ moduleId, lines, check, troubles, t, locale, money, retry, list, actions }}
-          comparedText={(line) => comparedTextOf(line, shop?.currency, t, locale)}
+          perUnitText={(line) => perUnitTextOf(line, shop?.currency, t, locale)}
           avoidText={(line) => avoidTextOf(line, avoided.allergens, tFood, locale)}
           zoneIds={currentZoneIds()}
           closed={check.store !== null && closedOverlay(check.store) !== null}

@@ -31,7 +31,7 @@ export type CartLineRowProps = {
   /** Formats an amount; null while the currency is unknown. */
   money: ((minor: number) => string) | null;
   /** Writes the price by content of the line (EXT-20); '' without one. */
-  comparedText: (line: ShownLine) => string;
+  perUnitText: (line: ShownLine) => string;
   /** Null while the script of the actions is loading. */
   actions: LineActions | null;
   /** Returns the warning about what the visitor avoids (EXT-19); '' without one. */
@@ -39,8 +39,8 @@ export type CartLineRowProps = {
 };
 
 /** Renders a cart line: item, options, price, quantity (CART-08, CART-09, CART-14). Without hooks, see `first-view.tsx`. */
-export function CartLineRow({ line, trouble, t, locale, money, actions, avoidText, comparedText }: CartLineRowProps) {
-  const compared = EXTRAS.unitPrice ? comparedText(line) : '';
+export function CartLineRow({ line, trouble, t, locale, money, actions, avoidText, perUnitText }: CartLineRowProps) {
+  const perUnit = EXTRAS.unitPrice ? perUnitText(line) : '';
   const avoidWarning = EXTRAS.foodFacts ? avoidText(line) : '';
   const { item, choice, quantity } = line;
   const price = priceOf(item, choice, quantity);
@@ -67,7 +67,7 @@ export function CartLineRow({ line, trouble, t, locale, money, actions, avoidTex
             {item.name}
           </button>
           {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
-          {compared && <p className="text-sm text-muted">{compared}</p>}
+          {perUnit && <p className="text-sm text-muted">{perUnit}</p>}
           {avoidWarning && (
             <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
               <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 flex-none" />

@@ -34,7 +34,7 @@ export type CartLinesProps = {
   /** Null while the script of the actions is loading. */
   actions: LineActions | null;
   avoidText: CartLineRowProps['avoidText'];
-  comparedText: CartLineRowProps['comparedText'];
+  perUnitText: CartLineRowProps['perUnitText'];
   onClear: () => void;
 };
 
@@ -102,7 +102,7 @@ export function CartLines(props: CartLinesProps) {
             money={money}
             actions={actions}
             avoidText={props.avoidText}
-            comparedText={props.comparedText}
+            perUnitText={props.perUnitText}
           />
         ))}
       </ul>

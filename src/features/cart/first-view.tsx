@@ -16,8 +16,8 @@ import { drawFirstView, type FirstViewParts } from '../shared/first-view/draw-fi
 import { CartLines } from './CartLines.tsx';
 import { CartSwitch } from './CartSwitch.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { comparedTextOf } from './compared-text.ts';
 import { OrderTogether } from './OrderTogether.tsx';
+import { perUnitTextOf } from './per-unit-text.ts';
 
 const UNCHECKED: Pick<CartCheck, 'state' | 'texts' | 'store' | 'vanishedItems' | 'repriced'> = {
   state: 'checking',
@@ -68,7 +68,7 @@ async function content(locale: Locale, opened: string | undefined): Promise<Firs
           list={null}
           actions={null}
           avoidText={() => ''}
-          comparedText={(line) => comparedTextOf(line, shop?.currency, t, locale)}
+          perUnitText={(line) => perUnitTextOf(line, shop?.currency, t, locale)}
           onClear={nothing}
         />
       </>

@@ -39,7 +39,7 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
   const rating = formatNumber(item.rating, locale, shop.currency.digits);
   const price = priceOf(item, order.choice, 1);
   const now = price.unit - price.discount;
-  const compared = EXTRAS.unitPrice ? contentPriceOf(item, order.choice) : null;
+  const perUnit = EXTRAS.unitPrice ? contentPriceOf(item, order.choice) : null;
   const mark = badge(item);
   const { visible, hidden } = readMore(item.description, CUT);
   const at = { locale, moduleId: item.moduleId, zoneIds: place.zoneIds };
@@ -97,9 +97,9 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
           was={price.discount > 0 ? money(price.unit) : null}
           wasLabel={t('was')}
         />
-        {compared && (
+        {perUnit && (
           <span className="text-sm text-muted">
-            {formatContentPrice(compared, t('onePiece'), shop.currency, locale)}
+            {formatContentPrice(perUnit, t('onePiece'), shop.currency, locale)}
           </span>
         )}
         {mark && (

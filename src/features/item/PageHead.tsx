@@ -20,7 +20,7 @@ type HeadPriceProps = {
 /** Renders the price of one piece of the choice, in the heading of a product page. */
 export function HeadPrice({ item, shop, choice, t, locale }: HeadPriceProps) {
   const { unit, discount } = priceOf(item, choice, 1);
-  const compared = EXTRAS.unitPrice ? contentPriceOf(item, choice) : null;
+  const perUnit = EXTRAS.unitPrice ? contentPriceOf(item, choice) : null;
   const money = (minor: number) => formatMoney(minor, shop.currency, locale);
   return (
     <>
@@ -34,9 +34,9 @@ export function HeadPrice({ item, shop, choice, t, locale }: HeadPriceProps) {
         </s>
       )}
       {item.unit && <span className="unit">{` / ${item.unit}`}</span>}
-      {compared && (
+      {perUnit && (
         <span className="block text-sm font-normal text-muted">
-          {formatContentPrice(compared, t('onePiece'), shop.currency, locale)}
+          {formatContentPrice(perUnit, t('onePiece'), shop.currency, locale)}
         </span>
       )}
     </>

@@ -103,7 +103,7 @@ function offerNode(facts: ProductFacts): Exclude<Offer, string> | null {
   const priceCurrency = currencyCode(currencySymbol);
   if (priceCurrency === undefined) return null;
   const { price, was } = displayPrice(item);
-  const compared = EXTRAS.unitPrice ? cardContentPrice(item) : null;
+  const perUnit = EXTRAS.unitPrice ? cardContentPrice(item) : null;
   const specifications = [
     // Search engines show it struck through.
     ...(was === null
@@ -116,17 +116,17 @@ function offerNode(facts: ProductFacts): Exclude<Offer, string> | null {
             priceCurrency,
           },
         ]),
-    ...(compared === null
+    ...(perUnit === null
       ? []
       : [
           {
             '@type': 'UnitPriceSpecification' as const,
-            price: plainAmount(compared.price),
+            price: plainAmount(perUnit.price),
             priceCurrency,
             referenceQuantity: {
               '@type': 'QuantitativeValue' as const,
-              value: compared.amount,
-              unitCode: UNIT_CODES[compared.unit],
+              value: perUnit.amount,
+              unitCode: UNIT_CODES[perUnit.unit],
             },
           },
         ]),

@@ -17,8 +17,8 @@ describe('The price by content', () => {
     // 10.00 for 30 tablets are 0.333…
     [1000, { amount: 30, unit: 'piece' }, { price: 33, amount: 1, unit: 'piece' }],
     [900, { amount: 2.5, unit: 'm' }, { price: 360, amount: 1, unit: 'm' }],
-  ] as const)('EXT-20 %d for %o is %o', (price, content, compared) => {
-    expect(contentPrice(price, content)).toEqual(compared);
+  ] as const)('EXT-20 %d for %o is %o', (price, content, perUnit) => {
+    expect(contentPrice(price, content)).toEqual(perUnit);
   });
 
   test('EXT-20 A single piece, a pack that says nothing and less than a cent have none', () => {
@@ -68,15 +68,13 @@ describe('The price by content', () => {
             choices: [],
           });
           const choice = emptyChoice(item);
-          const compared = contentPriceOf(item, choice);
-          expect(cardContentPrice(item)).toEqual(compared);
+          const perUnit = contentPriceOf(item, choice);
+          expect(cardContentPrice(item)).toEqual(perUnit);
           const piece = priceOf(item, choice, 1).total;
           expect(piece).toBe(displayPrice(item).price);
           // As many hundreds as the pack holds cost what it costs, but for rounding.
-          if (compared)
-            expect(Math.abs((compared.price * pack.amount) / 100 - piece)).toBeLessThanOrEqual(
-              pack.amount / 200 + 1e-9,
-            );
+          if (perUnit)
+            expect(Math.abs((perUnit.price * pack.amount) / 100 - piece)).toBeLessThanOrEqual(pack.amount / 200 + 1e-9);
         },
       ),
     );

@@ -130,8 +130,8 @@ export function leftOn({ t }: CardContext, item: Item): string | null {
 
 /** Returns the price by content of an item; null where it has none (EXT-20). */
 export function contentPriceOn({ t, at, config }: CardContext, item: Item): string | null {
-  const compared = EXTRAS.unitPrice ? cardContentPrice(item) : null;
-  return compared && formatContentPrice(compared, t('item.onePiece'), config.currency, at.locale);
+  const perUnit = EXTRAS.unitPrice ? cardContentPrice(item) : null;
+  return perUnit && formatContentPrice(perUnit, t('item.onePiece'), config.currency, at.locale);
 }
 
 /** Returns the allergens of an item for its card's attribute; undefined without any (EXT-19). */

@@ -6,12 +6,12 @@ import type { MoneyStyle } from '#src/i18n/format.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 
 /** Returns the price by content of one piece of a line (EXT-20); '' without one, or while the currency is unknown. */
-export function comparedTextOf(
+export function perUnitTextOf(
   { item, choice }: Pick<ShownLine, 'item' | 'choice'>,
   currency: MoneyStyle | undefined,
   t: AreaT<'cart'>,
   locale: Locale,
 ): string {
-  const compared = contentPriceOf(item, choice);
-  return compared && currency ? formatContentPrice(compared, t('onePiece'), currency, locale) : '';
+  const perUnit = contentPriceOf(item, choice);
+  return perUnit && currency ? formatContentPrice(perUnit, t('onePiece'), currency, locale) : '';
 }
