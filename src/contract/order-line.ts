@@ -19,6 +19,7 @@ import {
   urlOrNull,
 } from './wire.ts';
 
+/** What was stated about the choice of a line when it was ordered; `kcal` of one piece. */
 const LineFactsSchema = v.pipe(
   v.object({
     allergens: AllergensSchema,
@@ -28,8 +29,6 @@ const LineFactsSchema = v.pipe(
   }),
   v.transform(({ may_contain, ...raw }) => ({ ...raw, traces: may_contain })),
 );
-/** What was stated about the choice of a line when it was ordered; `kcal` of one piece. */
-export type LineFacts = v.InferOutput<typeof LineFactsSchema>;
 
 const SnapshotSchema = v.object({
   name: textOrNull,

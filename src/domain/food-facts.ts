@@ -26,7 +26,7 @@ export type ChosenFacts = {
 };
 
 /** Returns the facts of the options and add-ons chosen, an add-on once for each piece. */
-export function chosenOptionFacts(item: Pick<Item, 'groups' | 'addOns'>, choice: Choice): OptionFacts[] {
+function chosenOptionFacts(item: Pick<Item, 'groups' | 'addOns'>, choice: Choice): OptionFacts[] {
   const options = item.groups.flatMap(({ name, values }) => {
     const labels = chosenLabels(choice, name);
     return values.filter(({ label }) => labels.includes(label));
