@@ -35,7 +35,7 @@ export function HeadPrice({ item, shop, choice, t, locale }: HeadPriceProps) {
       )}
       {item.unit && <span className="unit">{` / ${item.unit}`}</span>}
       {perUnit && (
-        <span className="block text-sm font-normal text-muted">
+        <span className="w-full text-sm font-normal text-muted">
           {formatContentPrice(perUnit, t('onePiece'), shop.currency, locale)}
         </span>
       )}
