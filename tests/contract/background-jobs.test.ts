@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversations, paymentIntents, refunds } from '#src/backend/db/schema/aftercare.ts';
+import { alerts } from '#src/backend/db/schema/alerts.ts';
 import { guests, tokens } from '#src/backend/db/schema/customer.ts';
 import { doorPhotos } from '#src/backend/db/schema/door.ts';
 import { events } from '#src/backend/db/schema/events.ts';
@@ -67,6 +68,19 @@ async function twoReminders(): Promise<Id[]> {
     .insert(weeklyReminders)
     .values(ids.map((orderId, at) => ({ ...weekly, orderId, nextAt: ago(DAY_MS * (2 - at)) })));
   return ids;
+}
+
+/** Inserts two alerts, about a price and about a store. */
+async function twoAlerts(createdAt: Date): Promise<Id[]> {
+  const row = { userId: lina.id, isGuest: false, seenAt: new Date(0), createdAt };
+  const made = await market.db
+    .insert(alerts)
+    .values([
+      { ...row, kind: 'price', itemId: SOUP, price: 1_000_000 },
+      { ...row, kind: 'store', storeId: PIZZERIA },
+    ])
+    .returning({ id: alerts.id });
+  return made.map(({ id }) => id);
 }
 
 async function twoReplies(): Promise<Id[]> {
@@ -179,6 +193,14 @@ const JOBS: Job[] = [
     isDone: async (id) =>
       (await value('notifications', 'count(*)::int', "kind = 'weekly_reminder' and order_id", id)) === 1,
   },
+  {
+    name: 'news',
+    table: 'alerts',
+    rows: () => twoAlerts(market.clock.now()),
+    run: due,
+    isDone: async (id) => (await value('alerts', 'told_at is not null', 'id', id)) === true,
+  },
+  deletion('alerts', 'alerts', () => twoAlerts(ago(400 * DAY_MS))),
   deletion('keys', 'idempotency_keys', async () => {
     const row = { identity: `customer:${lina.id}`, requestHash: 'x', createdAt: old() };
     const rows = market.db.insert(idempotencyKeys).values([
@@ -352,8 +374,8 @@ describe('Background jobs', () => {
     for (let run = 0; run < 5; run++) await vi.advanceTimersByTimeAsync(30_000);
     end();
     vi.useRealTimers();
-    // What is deleted, the unpaid orders and the weekly reminders.
-    expect(calls).toEqual([away, away, away]);
+    // What is deleted, the unpaid orders, the weekly reminders and what is told.
+    expect(calls).toEqual([away, away, away, away]);
     expect(await failures()).toBe(before);
   });
 });

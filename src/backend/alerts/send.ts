@@ -29,20 +29,22 @@ export type SendDeps = { db: Db; now: Date; onError: OnError; send?: Messenger |
  * processes: by a notification and an event, and without a registered device by e-mail. Returns how many were told.
  */
 export async function sendAlerts({ db, now, onError, send }: SendDeps): Promise<number> {
-  const context = await backgroundContext(db, now);
+  let context: RequestContext | null = null;
   let times = 0;
   for (let after = 0; ; ) {
     const rows = await db.select().from(alerts).where(gt(alerts.id, after)).orderBy(asc(alerts.id)).limit(BATCH);
     const last = rows.at(-1);
     if (!last) return times;
     after = last.id;
-    const due = await dueOf(db, context, rows);
+    context ??= await backgroundContext(db, now);
+    const terms = context;
+    const due = await dueOf(db, terms, rows);
     const left = new Map(due.map((one) => [one.id, one]));
     times += await workThrough<Due>(
-      { db, name: 'alerts', now, onError },
+      { db, name: 'news', now, onError },
       async (skip, limit) => [...left.values()].filter(({ id }) => !skip.includes(id)).slice(0, limit),
       async (one) => {
-        const told = await db.transaction((tx) => tell(tx, context, one));
+        const told = await db.transaction((tx) => tell(tx, terms, one));
         left.delete(one.id);
         if (told?.mail) await send?.(told.mail);
         return told !== null;
