@@ -236,6 +236,27 @@ describe('EXT-15 Codes and tokens of agents', () => {
       expect((await call(market, 'GET', path, { headers, checked: false })).status, path).toBe(401);
   });
 
+  test('A token opens the operations of its scope for its own agent; others are told what is missing', async () => {
+    const capabilities = { 'dev.ucp.shopping.order': [{ version: '2026-04-08' }] };
+    agent = publish(market.agents, { ucp: { capabilities } });
+    const { access } = await tokensOf();
+    const read = (profile: string) =>
+      market.app.request('http://market.test/api/v1/ucp/orders/1', {
+        headers: { authorization: `Bearer ${access}`, 'ucp-agent': `profile="${profile}"` },
+      });
+    const challenge = (response: Response) => response.headers.get('www-authenticate');
+    const missing = await read(agent);
+    expect([missing.status, challenge(missing)]).toEqual([
+      403,
+      `Bearer realm="${SHOP}", error="insufficient_scope", scope="${AGENT_SCOPES.readOrders}"`,
+    ]);
+    const stolen = await read(publish(market.agents, { ucp: { capabilities } }));
+    expect([stolen.status, challenge(stolen)]).toEqual([401, `Bearer realm="${SHOP}", error="invalid_token"`]);
+    const more = await exchange(await codeOf({ scope: AGENT_SCOPES.readOrders }));
+    expect((await read(agent)).status).toBe(200);
+    expect(more.status).toBe(200);
+  });
+
   test('An agent gives its token back, and can give back no other agent’s', async () => {
     const { access, refresh: renewal } = await tokensOf();
     const other = publish(market.agents);

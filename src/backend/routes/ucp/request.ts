@@ -1,3 +1,5 @@
+import { AGENT_SCOPES } from '#src/contract/agent-link.ts';
+import { tokenIn } from '../../http/identity.ts';
 import { countAttempt } from '../../http/limits.ts';
 import type { Ctx } from '../../types.ts';
 import { UcpFault } from '../../ucp/faults.ts';
@@ -35,4 +37,12 @@ export async function countCall({ services, agent, context }: AgentCall): Promis
   if (count <= CALLS_PER_MINUTE) return;
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - context.now.at.getTime()) / 1000));
   throw new UcpFault(429, 'rate_limited', FAULTS.tooMany, seconds);
+}
+
+/** Returns what a refused call has to prove (RFC 6750, 3): the issuer of tokens, and the scope that is missing. */
+export function challengeOf(c: Ctx, { code }: Pick<UcpFault, 'code'>): string {
+  const realm = `Bearer realm="${shopOf(c)}"`;
+  if (code !== 'insufficient_scope') return tokenIn(c) === null ? realm : `${realm}, error="invalid_token"`;
+  const scope = c.req.path.includes('/ucp/orders/') ? AGENT_SCOPES.readOrders : AGENT_SCOPES.order;
+  return `${realm}, error="insufficient_scope", scope="${scope}"`;
 }

@@ -27,7 +27,7 @@ import { CompletionSchema, SelectionSchema } from '../../ucp/selection.ts';
 import { FAULTS, MESSAGES } from '../../ucp/texts.ts';
 import type { AgentCall } from '../../ucp/view.ts';
 import { webhookKeyOf } from '../../ucp/webhook-key.ts';
-import { countCall, shopOf, signedRequestOf } from './request.ts';
+import { challengeOf, countCall, shopOf, signedRequestOf } from './request.ts';
 
 const MAX_DEPTH = 20;
 const LARGEST_BODY = 65_536;
@@ -196,7 +196,7 @@ export const ucpRoutes = new Hono<AppEnv>()
 
 ucpRoutes.onError((error, c) => {
   if (!(error instanceof UcpFault)) throw error;
-  if (error.status === 401) c.header('WWW-Authenticate', 'Bearer realm="ucp"');
+  if (error.status === 401 || error.status === 403) c.header('WWW-Authenticate', challengeOf(c, error));
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
   return c.json(error.body(c.var.locale), error.status);
 });
