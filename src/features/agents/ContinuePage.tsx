@@ -125,7 +125,8 @@ function Ready({ view, t, locale }: ReadyProps) {
         <p className="text-muted">
           <span>{t('items', { count })}</span>
           {' · '}
-          <span>{t('by', { agent: prepared.agent })}</span>
+          {/* Assistants without an identity of their own use the shop's. */}
+          <span>{prepared.agent === window.location.host ? t('byAssistant') : t('by', { agent: prepared.agent })}</span>
         </p>
       </div>
       {prepared.openPoints.length > 0 && (

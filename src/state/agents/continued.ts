@@ -21,7 +21,7 @@ import { sessionValue, storageValue } from '../storage/storage-value.ts';
 import { activeGroup } from '../together/membership.ts';
 
 /** A prepared order that can be ordered: it names a module and a store. */
-export type Prepared = AgentCheckout & { moduleId: number; store: { id: number; name: string } };
+type Prepared = AgentCheckout & { moduleId: number; store: { id: number; name: string } };
 
 /**
  * What the page of a `continue_url` shows. `refused`: the link does not hold, and why; `signIn`: it is for an account;

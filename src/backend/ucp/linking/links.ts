@@ -32,7 +32,7 @@ const TOUCH_MS = HOUR_MS;
 /** How long a used code is remembered, so that its second use is noticed. */
 const REMEMBERED_MS = DAY_MS;
 /** Agents of one customer. */
-export const MOST_LINKS = 30;
+const MOST_LINKS = 30;
 
 type Issued = { linkId: number; kind: keyof typeof LIFE_MS; family: string; redirectUri?: string; challenge?: string };
 
