@@ -49,8 +49,8 @@ export type AppOptions = {
   auth?: Partial<AuthServices>;
   /** Payment gateway, default the trial page; null: no digital payment. */
   gateway?: Gateway | null;
-  /** How agents are reached; default: on public servers only. */
-  agents?: AgentDirectory;
+  /** How agents are reached; default: on public servers only. Null: there is nothing for agents. */
+  agents?: AgentDirectory | null;
   /** `onAdvance`: runs after a test has moved the clock. */
   settings?: {
     limiter?: RateLimiter;
@@ -62,6 +62,15 @@ export type AppOptions = {
 
 /** Maximum calls per minute of one caller, over all processes (catalogue.notes §2). */
 const CALLS_PER_MINUTE = 600;
+
+/** What a marketplace without agents does not have. */
+const FOR_AGENTS = [
+  '/api/v1/ucp/*',
+  '/api/v1/oauth/*',
+  '/api/v1/customer/agents/*',
+  '/api/v1/customer/agent-checkout',
+  '/api/v1/mcp/*',
+];
 
 /** Builds the marketplace: `/api/v1/*`, `/payment-mobile`, `/tiles/*`, `/media/*` and `/healthz`. Needs no port. */
 export function createApp({
@@ -91,7 +100,7 @@ export function createApp({
     geography,
     // Never used without a gateway: digital payment is switched off then.
     gateway: gateway ?? 'trial',
-    agents,
+    agents: agents ?? agentDirectory(),
     log,
     shopOrigins: origins.filter((one) => one !== '*'),
   };
@@ -138,6 +147,8 @@ export function createApp({
   app.use('/payment-mobile/*', prepare);
   const atRoot = rootPolicies.routes.map(({ path }) => path);
   for (const path of atRoot) app.use(path, crossOrigin(origins), cacheRules, prepare);
+  if (agents === null)
+    for (const path of FOR_AGENTS) app.use(path, async (c) => c.json(unknownRoute(c.var.locale), 404));
   for (const path of ['/api/v1/*', '/payment-mobile/*', ...atRoot]) app.use(path, accessGuard);
   app.use('/api/v1/*', fileGuard());
   const inTurn = searchTurns();

@@ -138,7 +138,7 @@ async function open(): Promise<Marketplace> {
         tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
       gateway,
-      agents,
+      agents: EXTRAS.agents ? agents : null,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',

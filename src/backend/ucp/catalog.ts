@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { categoryFilter, listed } from '../catalogue/item-list.ts';
 import { countItems, selectItemIds } from '../catalogue/item-rows.ts';
 import { payable } from '../catalogue/payable.ts';
-import { itemScope, type Scope } from '../catalogue/scope.ts';
+import { itemScope, type Scope, storeScope } from '../catalogue/scope.ts';
+import { zonesAt } from '../catalogue/zones-at.ts';
 import { items } from '../db/schema/catalogue.ts';
 import { trimmedText } from '../http/body.ts';
 import { localised } from '../localised.ts';
@@ -39,7 +40,20 @@ const FiltersSchema = v.optional(
   {},
 );
 
+/** Where the buyer is; beyond the protocol. Values that are no place are as if they were not sent. */
+const ContextSchema = v.fallback(
+  v.optional(
+    v.object({
+      latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+      longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+    }),
+    {},
+  ),
+  {},
+);
+
 export const SearchSchema = v.object({
+  context: ContextSchema,
   query: v.optional(trimmedText(200), ''),
   filters: FiltersSchema,
   pagination: v.optional(
@@ -74,11 +88,19 @@ const headOf = ({ active }: AgentCall, root: RootCapability) => ({
   capabilities: responseCapabilities(active, root),
 });
 
+const modulesOf = ({ context }: AgentCall) =>
+  [...context.reference.modules.values()].filter(({ type }) => type !== 'parcel');
+
 /** Returns the scope of everything that is sold: all modules in all their zones. */
-const everywhere = ({ context }: AgentCall): Scope =>
-  [...context.reference.modules.values()]
-    .filter(({ type }) => type !== 'parcel')
-    .flatMap((module) => itemScope(context, module, null));
+const everywhere = (call: AgentCall): Scope =>
+  modulesOf(call).flatMap((module) => itemScope(call.context, module, null));
+
+/** Returns the scope of what is delivered to a place, everything without one. */
+function around(call: AgentCall, { latitude: lat, longitude: lng }: v.InferOutput<typeof ContextSchema>): Scope {
+  if (lat === undefined || lng === undefined) return everywhere(call);
+  const zones = zonesAt(call.context, { lat, lng }).map(({ id }) => id);
+  return modulesOf(call).flatMap((module) => storeScope(call.context, module, zones));
+}
 
 function filtered({ context, currency }: AgentCall, { categories, price }: Filters): SQL | undefined {
   const names = categories?.map((name) => name.toLowerCase());
@@ -102,7 +124,7 @@ export async function searchCatalog(call: AgentCall, request: v.InferOutput<type
   const { db } = services;
   const limit = Math.min(request.pagination.limit, LARGEST_PAGE);
   const skip = Math.min(Number(request.pagination.cursor?.slice(1) ?? 0), LAST_SKIP);
-  const scope = everywhere(call);
+  const scope = around(call, request.context);
   const where = and(listed(scope), filtered(call, request.filters));
   const read = (more: SQL | undefined, order: SQL[], ranked: boolean) =>
     selectItemIds(db, { where: and(where, more), order, limit, skip, ranked });

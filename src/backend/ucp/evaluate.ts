@@ -212,7 +212,7 @@ async function checkOrder(
     );
   const refusals = quote.refusals.filter(({ kind }) => kind !== 'differentStores' && kind !== 'couponMinimum');
   for (const refusal of refusals) {
-    if (refusal.kind === 'empty' || (isCart && refusal.kind === 'orderType')) continue;
+    if (ordered.length === 0 || (isCart && refusal.kind === 'orderType')) continue;
     const text = await refusalOf(() => refuseQuote({ ...quote, refusals: [refusal] }, quoteConfig(reference)));
     const isType = refusal.kind === 'orderType';
     if (isType && types.includes(type)) continue;

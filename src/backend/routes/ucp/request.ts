@@ -12,7 +12,7 @@ const CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /** Returns the origin of the shop, which the embedded marketplace shares. */
-export const shopOf = (c: Ctx): string => c.var.services.shopOrigins[0] ?? c.var.origin;
+export const shopOf = (c: Ctx): string => c.var.origin;
 
 /** Returns a request as its signature covers it. */
 export function signedRequestOf(c: Ctx, body: string): SignedRequest {
