@@ -5,9 +5,11 @@ import { addresses, customers } from '#src/backend/db/schema/customer.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { issueToken, newGuest } from '#src/backend/http/identity.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { FUZZ_TIMES } from '../setup/times.ts';
 import { DOCUMENTS, type Operation, operationsOf, readDocument } from './documents.ts';
 import { openShop, type Shop } from './setup.ts';
+import { type AgentIdentity, agentIdentity } from './signing-agent.ts';
 import { wholeContract } from './strict.ts';
 import { asHeader, asText, fieldsOf, tame, WICKED_BODIES, WRONG_TYPES, wild } from './wild.ts';
 
@@ -22,6 +24,7 @@ const contract = wholeContract();
 
 let shop: Shop;
 let guestId: number;
+let agent: AgentIdentity;
 /** Ids of the demo customer's rows, so that calls get past the first check. */
 const owned: Record<string, unknown[]> = {};
 const NADIA = 1;
@@ -33,6 +36,19 @@ beforeAll(async () => {
   owned['order_id'] = ids(await shop.db.select({ id: orders.id }).from(orders));
   owned['conversation_id'] = ids(await shop.db.select({ id: conversations.id }).from(conversations));
   owned['address_id'] = ids(await shop.db.select({ id: addresses.id }).from(addresses));
+  agent = await agentIdentity(shop.agents);
+  USUAL['UCP-Agent'] = `profile="${agent.profile}"`;
+  const headers = { 'ucp-agent': `profile="${agent.profile}"`, 'content-type': 'application/json' };
+  for (const kind of ['carts', 'checkout-sessions'])
+    for (const key of ['one', 'two']) {
+      const url = new URL(`http://shop.test/api/v1/ucp/${kind}`);
+      const body = JSON.stringify({ line_items: [{ item: { id: `item_${simple.id}` }, quantity: 2 }] });
+      const keyed = { ...headers, 'idempotency-key': `${kind} ${key}` };
+      const signature = await agent.sign({ method: 'POST', url, headers: keyed, body }, shop.clock.now());
+      const response = await shop.app.request(url.href, { method: 'POST', headers: { ...keyed, ...signature }, body });
+      const made: unknown = await response.json();
+      if (isRecord(made)) owned[kind] = [...(owned[kind] ?? []), made['id']];
+    }
 });
 afterAll(() => shop.close());
 
@@ -78,8 +94,9 @@ type Try = {
 /** Sends the request of a try: a valid one with some values replaced. */
 async function ask({ method, path, parameters, bodies }: Operation, { who, wrong, body, type, pick }: Try) {
   const known = (name: string) => owned[name]?.[pick % owned[name].length] ?? USUAL[name];
+  const kind = /\/ucp\/([\w-]+)/.exec(path)?.[1];
   const usual = (field: Operation['parameters'][number] | { name: string; schema: Record<string, unknown> }) =>
-    field.name in wrong ? wrong[field.name] : (known(field.name.replace(/^id$/, 'address_id')) ?? tame(field));
+    field.name in wrong ? wrong[field.name] : (known(field.name.replace(/^id$/, kind ?? 'address_id')) ?? tame(field));
   const headers = new Headers({ accept: 'application/json', 'Idempotency-Key': `key-${pick}` });
   const address = new URL('http://shop.test');
   address.pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -94,22 +111,32 @@ async function ask({ method, path, parameters, bodies }: Operation, { who, wrong
   for (const name of ALWAYS) if (name in wrong) headers.set(name, asHeader(wrong[name]));
   if (who === 'customer') headers.set('authorization', `Bearer ${await tokenFor(path)}`);
   if (who === 'guest') address.searchParams.set('guest_id', String(guestId));
-  const kind = bodies[pick % Math.max(1, bodies.length)];
+  const encoding = bodies[pick % Math.max(1, bodies.length)];
   const init: RequestInit = { method: method.toUpperCase(), headers };
-  if (kind && body !== null) {
-    headers.set('content-type', kind.type);
+  if (encoding && body !== null) {
+    headers.set('content-type', encoding.type);
     init.body = WICKED_BODIES[body] ?? '';
-  } else if (kind?.type === 'application/json') {
-    headers.set('content-type', kind.type);
-    const fields = Object.fromEntries(kind.fields.map((field) => [field.name, usual(field)]));
+  } else if (encoding?.type === 'application/json') {
+    headers.set('content-type', encoding.type);
+    const fields = Object.fromEntries(encoding.fields.map((field) => [field.name, usual(field)]));
     init.body = JSON.stringify(who === 'guest' ? { ...fields, guest_id: guestId } : fields);
-  } else if (kind) {
-    const form = kind.type.includes('multipart') ? new FormData() : new URLSearchParams();
-    for (const field of kind.fields) form.append(field.name, asText(usual(field)).toWellFormed());
+  } else if (encoding) {
+    const form = encoding.type.includes('multipart') ? new FormData() : new URLSearchParams();
+    for (const field of encoding.fields) form.append(field.name, asText(usual(field)).toWellFormed());
     if (form instanceof FormData && pick % 2) form.append('image[]', new File(['not a picture'], '../\0x.png'));
     init.body = form;
   }
-  if (kind && type !== null) headers.set('content-type', type);
+  if (encoding && type !== null) headers.set('content-type', type);
+  // Most calls of agents are signed, so that they get past the first check.
+  if (kind && who !== 'customer' && !('UCP-Agent' in wrong)) {
+    const signed = Object.fromEntries(headers);
+    const content = typeof init.body === 'string' ? init.body : '';
+    const signature = await agent.sign(
+      { method: method.toUpperCase(), url: address, headers: signed, body: content },
+      shop.clock.now(),
+    );
+    for (const [name, value] of Object.entries(signature)) headers.set(name, value);
+  }
   return shop.app.request(address.href, init);
 }
 

@@ -7,6 +7,7 @@ import { fixedClock, type MovableClock } from '#src/backend/platform/clock.ts';
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { seed } from '#src/demo/seed/seed.ts';
+import { type StandInAgents, standInAgents } from './agents.ts';
 import { type Beginning, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
@@ -23,6 +24,7 @@ export type Shop = {
   app: Hono<AppEnv>;
   db: Db;
   clock: MovableClock;
+  agents: StandInAgents;
   /** Calls `/api/v1/…`; `path` may omit this prefix. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
   close(): Promise<void>;
@@ -51,10 +53,12 @@ export async function openShop({
     : openMemory(at === NOON ? DEMO : EMPTY));
   const clock = fixedClock(at);
   if (url || at !== NOON) await seed(db, { clock });
+  const agents = standInAgents();
   const app = createApp({
     db,
     clock,
     geography,
+    agents: agents.directory,
     auth: { send: async () => {} },
     settings: { limiter, testControls: true },
   });
@@ -62,6 +66,7 @@ export async function openShop({
     app,
     db,
     clock,
+    agents,
     async call(method, path, { headers = {}, query = {}, body } = {}) {
       const address = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, 'http://shop.test');
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));

@@ -1,8 +1,8 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import { CAPABILITY_NAMES, UCP_VERSION } from '#src/backend/ucp/protocol.ts';
-import { signatureHeaders } from '#src/backend/ucp/signature.ts';
+import { type Signable, signatureHeaders } from '#src/backend/ucp/signature.ts';
 import { isRecord } from '#src/lib/record.ts';
-import { publish } from './agents.ts';
+import { publish, type StandInAgents } from './agents.ts';
 import type { Market } from './market.ts';
 import { wholeContract } from './strict.ts';
 import { shapeFaults } from './ucp-shapes.ts';
@@ -25,6 +25,12 @@ export type UcpCall = {
   address?: string;
 };
 
+/** What an agent is known by. `sign` returns the headers that sign a request. */
+export type AgentIdentity = {
+  profile: string;
+  sign: (request: Signable, now: Date) => Promise<Record<string, string>>;
+};
+
 /** An agent with a key of its own, whose profile the marketplace can fetch. */
 export type SigningAgent = {
   profile: string;
@@ -34,21 +40,33 @@ export type SigningAgent = {
 const contract = wholeContract();
 const ORIGIN = 'http://market.test';
 
-/** Publishes an agent that has these capabilities of the protocol, and returns it. */
-export async function signingAgent(
-  market: Pick<Market, 'app' | 'agents' | 'clock'>,
+/** Publishes the profile of a new agent, and returns what it signs its requests with. */
+export async function agentIdentity(
+  agents: StandInAgents,
   {
     capabilities = CAPABILITY_NAMES,
     version = UCP_VERSION,
   }: { capabilities?: readonly string[]; version?: string } = {},
-): Promise<SigningAgent> {
+): Promise<AgentIdentity> {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', keys.publicKey);
   const keyId = `key-${randomUUID()}`;
-  const profile = publish(market.agents, {
+  const profile = publish(agents, {
     ucp: { version, capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version }]])) },
     signing_keys: [{ kid: keyId, kty, crv, x, y, use: 'sig', alg: 'ES256' }],
   });
+  return {
+    profile,
+    sign: (request, now) => signatureHeaders(request, { key: keys.privateKey, keyId, now }),
+  };
+}
+
+/** Publishes an agent that has these capabilities of the protocol, and returns it. */
+export async function signingAgent(
+  market: Pick<Market, 'app' | 'agents' | 'clock'>,
+  published: { capabilities?: readonly string[]; version?: string } = {},
+): Promise<SigningAgent> {
+  const { profile, sign } = await agentIdentity(market.agents, published);
 
   async function call(method: string, path: string, options: UcpCall = {}): Promise<UcpAnswer> {
     const { body, key, signed = true, token, signs = {}, checked = true, address } = options;
@@ -63,14 +81,14 @@ export async function signingAgent(
     const proof = token
       ? { authorization: `Bearer ${token}` }
       : signed
-        ? await signatureHeaders(
+        ? await sign(
             {
               method,
               url: signs.path ? new URL(`/api/v1/ucp${signs.path}`, ORIGIN) : url,
               headers: plain,
               body: signs.body ?? text,
             },
-            { key: keys.privateKey, keyId, now: signs.at ?? market.clock.now() },
+            signs.at ?? market.clock.now(),
           )
         : {};
     const init = {

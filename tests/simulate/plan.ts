@@ -110,6 +110,7 @@ class Plan {
     const { below, chance, one } = this.#random;
     const who = chance(0.75) ? one(this.#customers) : one(this.#guests.length > 0 ? this.#guests : this.#customers);
     const at = below(100);
+    if (at < 4) return this.#agentOrder();
     if (at < 34) return this.#order(who);
     if (at < 38) return this.#group(who);
     if (at < 42) return this.#parcel(who);
@@ -161,6 +162,16 @@ class Plan {
     const ordering = this.#ordering(this.#customers.includes(who));
     this.#place(id, ordering.pay);
     return { id, do: 'order', who, ordering };
+  }
+
+  #agentOrder(): Step {
+    const id = this.#id();
+    const { below, chance } = this.#random;
+    const piece = this.#piece(below(STORES.length));
+    const dearer = chance(0.25) ? 1 + below(200) : 0;
+    this.#place(id, 'cash');
+    const ordering = { pieces: [piece], takeAway: chance(0.2), dearer, manner: this.#manner() };
+    return { id, do: 'agent order', ordering };
   }
 
   #group(who: number): Step {

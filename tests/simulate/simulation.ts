@@ -1,4 +1,5 @@
 import { randomFrom } from '#src/demo/city/random.ts';
+import { agentOrder } from './agent-steps.ts';
 import { checkAll, checkStep } from './checks.ts';
 import { ITEMS, SHIRT, TIME_ZONE } from './city.ts';
 import * as orderSteps from './order-steps.ts';
@@ -75,6 +76,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return peopleSteps.newGuest(world, step);
     case 'order':
       return placing.placeOrder(world, step);
+    case 'agent order':
+      return agentOrder(world, step);
     case 'group':
       return placing.groupOrder(world, step);
     case 'parcel':

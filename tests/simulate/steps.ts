@@ -32,6 +32,12 @@ export type Ordering = {
 /** How a parcel is sent; `category` by its place in `PARCELS`. */
 export type Sending = Pick<Ordering, 'pay' | 'tip' | 'looks' | 'manner'> & { category: number; receiverPays: boolean };
 
+/**
+ * How an agent orders for somebody. `dearer`: an item whose price rises, by so many minor units, after the agent was shown
+ * the total.
+ */
+export type AgentOrdering = Pick<Ordering, 'pieces' | 'takeAway' | 'manner'> & { dearer: number };
+
 type Own<T extends string, F = unknown> = { id: number; do: T } & F;
 
 /**
@@ -45,6 +51,7 @@ export type Step =
   | Own<'order', { who: number; ordering: Ordering }>
   | Own<'parcel', { who: number; sending: Sending }>
   | Own<'prescription', { who: number; ordering: Pick<Ordering, 'coupon' | 'slot' | 'tip' | 'looks' | 'manner'> }>
+  | Own<'agent order', { ordering: AgentOrdering }>
   | Own<'group', { who: number; members: Piece[]; ordering: Ordering; cancelled: boolean }>
   | Own<'pay', { order: number; outcome: 'accept' | 'decline' | 'cancel'; minutes: number; twice: boolean }>
   | Own<'pay later', { order: number; how: 'cash' | 'offline'; denied: boolean }>

@@ -9,6 +9,8 @@ import { deleteExpired, doWhatIsDue } from '#src/backend/platform/housekeeping.t
 import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { standInAgents } from '../contract/agents.ts';
+import { type AgentIdentity, agentIdentity } from '../contract/signing-agent.ts';
 import { BEGIN, fill, ITEMS } from './city.ts';
 import { Gate } from './gate.ts';
 import { rowsOf } from './rows.ts';
@@ -66,6 +68,9 @@ export class World {
   readonly supplied: (number | null)[] = ITEMS.map(({ stock }) => stock);
   /** How calls ended, for the report. */
   readonly endings = new Map<string, number>();
+  readonly #agents = standInAgents();
+  /** The agent that orders for people. */
+  readonly agent: Promise<AgentIdentity> = agentIdentity(this.#agents);
   readonly #faults: string[] = [];
   readonly #gate: Gate;
   readonly #options: WorldOptions;
@@ -128,6 +133,7 @@ export class World {
       clock,
       geography,
       auth: { send: () => {} },
+      agents: this.#agents.directory,
       settings: { limiter: { allows: () => true } },
       log: (line, error) => this.#note(line, error),
     });
