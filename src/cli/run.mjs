@@ -336,6 +336,7 @@ const COMMANDS = {
       (await tool(['src/cli/browser.mjs'])) || (await tool(['tests/pictures/main.ts', ...toolArguments], embedded)),
     ),
   bench: async () => process.exit(await tool(['tests/bench/main.ts', ...toolArguments], embedded)),
+  'agent:demo': async () => process.exit(await tool(['src/cli/agent-demo.mjs', ...toolArguments])),
   simulate: async () => process.exit(await tool(['tests/simulate/main.ts', ...toolArguments])),
   edge: async () => {
     await checkVariables({ ...embedded, ...(process.env.DATABASE_URL ? {} : { ISLET_DEMO: '1' }) });

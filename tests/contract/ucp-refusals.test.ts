@@ -253,3 +253,12 @@ test('EXT-15 What an agent has stored of a buyer is erased after its time', asyn
   expect(await market.db.$count(agentCheckouts)).toBe(0);
   market.clock.advance(-DAYS);
 });
+
+test('EXT-15 The agents of a customer are not listed or removed in a module that does not exist', async () => {
+  const lina = await customer(market);
+  const [listed, removed] = [
+    await lina.get('/customer/agents', { module: 999 }),
+    await lina.del('/customer/agents/1', { module: 999 }),
+  ];
+  expect([listed.status, listed.code, removed.status, removed.code]).toEqual([403, 'moduleId', 403, 'moduleId']);
+});

@@ -36,7 +36,7 @@ export type Sending = Pick<Ordering, 'pay' | 'tip' | 'looks' | 'manner'> & { cat
  * How an agent orders for somebody. `dearer`: an item whose price rises, by so many minor units, after the agent was shown
  * the total.
  */
-export type AgentOrdering = Pick<Ordering, 'pieces' | 'takeAway' | 'manner'> & { dearer: number };
+type AgentOrdering = Pick<Ordering, 'pieces' | 'takeAway' | 'manner'> & { dearer: number };
 
 type Own<T extends string, F = unknown> = { id: number; do: T } & F;
 

@@ -18,7 +18,7 @@ export type CheckoutStatus = 'incomplete' | 'requires_escalation' | 'ready_for_c
 const isError = (message: UcpMessage) => message.type === 'error';
 
 /** Returns the status of a checkout with these messages. */
-export function statusOf(messages: readonly UcpMessage[]): CheckoutStatus {
+function statusOf(messages: readonly UcpMessage[]): CheckoutStatus {
   const errors = messages.filter(isError);
   if (errors.some((one) => one.type === 'error' && one.severity.startsWith('requires_'))) return 'requires_escalation';
   return errors.length > 0 ? 'incomplete' : 'ready_for_complete';
@@ -28,7 +28,7 @@ const METHOD_ID = 'method_1';
 const GROUP_ID = 'group_1';
 
 /** Returns the amounts of a quote: they add up to the last one, the total. */
-export function totalsOf(quote: Quote, view: AgentView): UcpTotal[] {
+function totalsOf(quote: Quote, view: AgentView): UcpTotal[] {
   const { context, currency } = view;
   const part = (type: string, minor: number, label: Localised): UcpTotal[] =>
     minor === 0 ? [] : [{ type, amount: wireAmount(minor, currency), display_text: localised(label, context.locale) }];
@@ -189,7 +189,7 @@ function discountsWire(
 }
 
 /** Returns the ways to pay an order through an agent. */
-export function handlersWire({ row, payable }: Pick<Evaluation, 'row' | 'payable'>, { context, currency }: AgentView) {
+function handlersWire({ row, payable }: Pick<Evaluation, 'row' | 'payable'>, { context, currency }: AgentView) {
   const most = row ? (zoneTermsOf(context.reference, row.store.zoneId, row.store.moduleId)?.maximumCod ?? 0) : 0;
   return {
     ...(payable.includes('cash_on_delivery')

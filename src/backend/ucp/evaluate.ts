@@ -26,7 +26,7 @@ import { MESSAGES } from './texts.ts';
 import type { AgentCall } from './view.ts';
 
 /** The coupon of a selection that applies. */
-export type AppliedCoupon = { code: string; title: Localised; discount: Minor };
+type AppliedCoupon = { code: string; title: Localised; discount: Minor };
 
 /** A selection as it can be ordered now: lines, hand-over, price, and what stands in the way. */
 export type Evaluation = {

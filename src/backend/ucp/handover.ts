@@ -14,7 +14,7 @@ import type { AgentCall } from './view.ts';
 /** When an order can be handed over: `at` null for as soon as possible; the fee for delivery at that time. */
 export type OfferedOption = { id: string; at: string | null; until: string | null; fee: Minor };
 
-export const SOONEST = 'soonest';
+const SOONEST = 'soonest';
 /** Times that are listed, the earliest first. */
 const MOST_TIMES = 24;
 /** Returns the place of the chosen address on the map, where the store delivers. */

@@ -11,7 +11,7 @@ export type UcpResult = { status: 200 | 201 | 409; body: Record<string, unknown>
 export type Keyed = { key: string; request: unknown };
 
 /** Returns under whom the keys of a call are stored; a linked customer's are deleted with the account. */
-export const keyOwner = ({ agent, customerId }: AgentCall): string =>
+const keyOwner = ({ agent, customerId }: AgentCall): string =>
   customerId === null ? `agent ${agent.url}` : `customer:${customerId} agent ${agent.url}`;
 
 function keyedBy(call: AgentCall, { key, request }: Keyed): KeyedRequest {

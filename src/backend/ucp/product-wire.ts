@@ -33,7 +33,7 @@ function pricesOf({ domainItem }: CatalogueItem, values: readonly OptionValue[])
 }
 
 /** Returns a variant of an item as the protocol has it. */
-export function variantWire(item: CatalogueItem, values: readonly OptionValue[], view: AgentView) {
+function variantWire(item: CatalogueItem, values: readonly OptionValue[], view: AgentView) {
   const { context, currency, shop } = view;
   const { locale } = context;
   const { price, before } = pricesOf(item, values);

@@ -29,8 +29,7 @@ const FRESH_S = 300;
 const MOST_SIGNATURES = 5;
 
 /** Returns the value of Content-Digest for a body (RFC 9530). */
-export const contentDigest = (body: string): string =>
-  `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+const contentDigest = (body: string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 
 /** Returns whether a request has a signature. */
 export const isSignedRequest = ({ header }: Pick<SignedRequest, 'header'>): boolean =>
