@@ -42,6 +42,8 @@ const ELSEWHERE: Record<string, string> = {
 const AGENTS = 'Only the agent that made it, proved by its signature, and its linked customer: ucp-refusals.test.ts.';
 for (const operation of Object.keys(ACCESS))
   if (/ \/api\/v1\/ucp\/(?:carts|checkout-sessions|orders)/.test(operation)) ELSEWHERE[operation] = AGENTS;
+for (const operation of ['POST /api/v1/mcp', 'POST /api/v1/ucp/mcp'])
+  ELSEWHERE[operation] = 'The id is the number of the call; what tools reveal is proved in the tests of MCP.';
 
 let shop: Shop;
 /** Ids of rows of the demo customer and of a guest, by name. */
