@@ -1,6 +1,6 @@
 import { type AgentCheckout, type AgentCheckoutLine, AgentCheckoutSchema } from '#src/contract/agent-checkout.ts';
 import { type CartLine, CartSchema } from '#src/contract/cart.ts';
-import { claimAgentCheckout } from '#src/contract/customer-endpoints.ts';
+import * as customerEndpoints from '#src/contract/customer-endpoints.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { CartOwner } from './cart.ts';
@@ -12,7 +12,7 @@ import type { Api } from './http.ts';
  */
 export function openAgentCheckout(api: Api, token: string, guestId: number | null): Promise<Result<AgentCheckout>> {
   const guest = guestId === null ? {} : { guest_id: guestId };
-  return api.call(claimAgentCheckout, AgentCheckoutSchema, { body: { token, ...guest } });
+  return api.call(customerEndpoints.claimAgentCheckout, AgentCheckoutSchema, { body: { token, ...guest } });
 }
 
 /** Adds a line of it to a cart (`POST /api/v1/customer/cart/add`). */

@@ -31,7 +31,7 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/product/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|product_type|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|accessibility|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
+  } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|accessibility|price-promise|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");
   } else if (req.url ~ "^(/ar)?/offers/[^/?]+/*(\?|$)") {
@@ -68,7 +68,7 @@ sub shop_page {
   } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?!(?:404|500|account|addresses|all-brands|api|ar|art|auth|campaigns|categories|category|chatting|checkout|coupons|csp-report|demo|en|feeds|flash-sales|healthz|home|icons|interest|keystatic|landing|loyalty-points|measure|media|metrics|mine|my-orders|notifications|offers|offline|parcel-delivery-info|partials|payment-mobile|pictures|product|profile|purge|rate-and-review|readyz|referral-code|settings|share|sitemaps|store|text|tiles|together|track-order|translations|wallet|wishlist|(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?)(?:[/?]|$))[a-z\d][a-z\d-]*/*(\?|$)"
+  } else if (req.url ~ "^(/ar)?/(?!(?:404|500|account|addresses|all-brands|api|ar|art|auth|campaigns|categories|category|chatting|checkout|continue|coupons|csp-report|demo|en|feeds|flash-sales|healthz|home|icons|interest|keystatic|landing|link-agent|loyalty-points|measure|media|metrics|mine|my-orders|notifications|offers|offline|parcel-delivery-info|partials|payment-mobile|pictures|product|profile|purge|rate-and-review|readyz|referral-code|settings|share|sitemaps|store|text|tiles|together|track-order|translations|wallet|wishlist|(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?)(?:[/?]|$))[a-z\d][a-z\d-]*/*(\?|$)"
       && req.url !~ "\?") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");

@@ -123,6 +123,7 @@ describe('CHK-01 An account created with the order', () => {
   test('A new account is signed in with its password, which is then cleared', async () => {
     answers['customer/order/running-orders'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
     answers['customer/order/list'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    answers['customer/info'] = { id: 7, f_name: 'Lina' };
     withAccount({ token: 'a-new-token' });
     await placed();
     expect($token.get()).toBe('a-new-token');

@@ -184,6 +184,19 @@ export const PAGES: Record<string, Open> = {
       <AuthApp translations={translationsOf('auth', locale)} passkeys={null} {...{ page, phone, locale }} />,
     );
   },
+  async AllInIsland() {
+    const { AllInIsland } = await import('#src/features/shared/price-promise/AllInChoice.tsx');
+    await render(<AllInIsland translations={translationsOf('fees', locale)} locale={locale} />);
+  },
+  async ContinuePage() {
+    const { ContinuePage } = await import('#src/features/agents/ContinuePage.tsx');
+    await render(<ContinuePage translations={translationsOf('continued', locale)} locale={locale} />);
+  },
+  async LinkAgentPage(shop) {
+    await signIn(shop);
+    const { LinkAgentPage } = await import('#src/features/agents/LinkAgentPage.tsx');
+    await render(<LinkAgentPage translations={translationsOf('agents', locale)} locale={locale} />);
+  },
   async ChatApp(shop) {
     await signIn(shop);
     const { ChatApp } = await import('#src/features/chat/ChatApp.tsx');

@@ -51,6 +51,7 @@ describe('ProfileSchema', () => {
       memberDays: 41,
       firstOrder: { discount: { kind: 'percent', percent: 10 }, validity: '30 day' },
       interestModuleIds: [2, 1],
+      avoided: null,
       zoneId: 1,
       createdAt: '2025-01-31T08:15:00.000Z',
     });
