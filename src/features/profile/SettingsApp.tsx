@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { createT } from '#src/i18n/browser.ts';
+import { type AreaT, createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $agents, readAgents } from '#src/state/agents/links.ts';
 import { $token } from '#src/state/auth/token.ts';
@@ -13,6 +13,7 @@ import { AvoidedChoice } from '../shared/food/AvoidedChoice.tsx';
 import { OwnerDialog } from '../shared/forms/OwnerDialog.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
+import { useHydrated } from '../shared/islands/use-hydrated.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AllInChoice } from '../shared/price-promise/AllInChoice.tsx';
 import { Agents } from './Agents.tsx';
@@ -114,9 +115,7 @@ function Island({
         </Section>
         {EXTRAS.passkeys && ofPasskeys && (
           <Section title={ofPasskeys('title')} text={ofPasskeys('text')}>
-            <Suspense fallback={<span className="skeleton h-18 rounded-control" />}>
-              <Passkeys t={ofPasskeys} />
-            </Suspense>
+            <PasskeyList t={ofPasskeys} />
           </Section>
         )}
         {EXTRAS.agents && <AgentsSection />}
@@ -144,6 +143,17 @@ function AgentsSection() {
     <Section title={t('agents')} text={t('agentsText')}>
       <Agents list={list} />
     </Section>
+  );
+}
+
+/** Renders the passkeys, in the browser only: the server would complete a lazy part by an inline script. */
+function PasskeyList({ t }: { t: AreaT<'passkeys'> }) {
+  const skeleton = <span className="skeleton h-18 rounded-control" />;
+  if (!useHydrated()) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <Passkeys t={t} />
+    </Suspense>
   );
 }
 
