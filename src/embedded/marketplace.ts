@@ -138,7 +138,8 @@ async function open(): Promise<Marketplace> {
         tokenVerifier: tokenVerifier(providerSetupFrom(env)),
       },
       gateway,
-      agents: EXTRAS.agents ? agents : null,
+      // A marketplace that runs without a build has all extras.
+      agents: typeof EXTRAS === 'undefined' || EXTRAS.agents ? agents : null,
       ...(env['PUBLIC_SITE_URL'] ? { origin: new URL(env['PUBLIC_SITE_URL']).origin } : {}),
       settings: {
         testControls: env['ISLET_TEST_CONTROLS'] === '1',
