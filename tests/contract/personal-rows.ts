@@ -12,7 +12,7 @@ import type { Customer } from './shopper.ts';
 export type PersonalRows = Record<string, Record<string, unknown>>;
 
 /** Tables in which exactly one of these columns may be set. */
-const EITHER: Record<string, string> = { wishlistEntries: 'storeId' };
+const EITHER: Record<string, string> = { wishlistEntries: 'storeId', alerts: 'storeId' };
 
 /**
  * Writes a row into every table of the map of personal data, whatever its columns are, for a customer who exists.
