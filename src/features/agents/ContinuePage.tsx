@@ -25,9 +25,11 @@ function repeatLink(): void {
 function Island({ translations, locale }: Props) {
   const t = useMemo(() => createT<'continued'>(translations, locale), [translations, locale]);
   const view = useStored($continued);
-  const token = useStored($token);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session may open another order
-  useEffect(() => void openContinued(), [token]);
+  useEffect(() => {
+    void openContinued();
+    // Signed in or out in another tab.
+    return $token.listen(() => void openContinued());
+  }, []);
   useEffect(() => {
     const open = () => void openContinued();
     const reopen = (event: PageTransitionEvent) => event.persisted && open();

@@ -32,9 +32,11 @@ function repeatRequest(): void {
 function Island({ translations, locale }: Props) {
   const t = useMemo(() => createT<'agents'>(translations, locale), [translations, locale]);
   const view = useStored($agentRequest);
-  const token = useStored($token);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another answer
-  useEffect(() => void openAgentRequest(), [token]);
+  useEffect(() => {
+    void openAgentRequest();
+    // Signed in or out in another tab.
+    return $token.listen(() => void openAgentRequest());
+  }, []);
   useEffect(() => {
     // Back from the agent: the request may be answered again.
     const reopen = (event: PageTransitionEvent) => event.persisted && void openAgentRequest();

@@ -69,9 +69,9 @@ function AgentRow({ agent, onRemove }: { agent: AgentLink; onRemove: () => void 
           {agent.scopes.includes(AGENT_SCOPES.order) && <li>{t('agentOrders')}</li>}
           {agent.scopes.includes(AGENT_SCOPES.readOrders) && <li>{t('agentReads')}</li>}
         </ul>
+        {agent.since && <p className="text-sm text-muted">{t('agentSince', { time: time(agent.since) })}</p>}
         <p className="text-sm text-muted">
-          {agent.since && <span className="me-2">{t('agentSince', { time: time(agent.since) })}</span>}
-          <span>{agent.lastUsedAt ? t('agentUsed', { time: time(agent.lastUsedAt) }) : t('agentUnused')}</span>
+          {agent.lastUsedAt ? t('agentUsed', { time: time(agent.lastUsedAt) }) : t('agentUnused')}
         </p>
       </div>
       <Button

@@ -48,14 +48,20 @@ const filling = storageValue(
   v.object({ token: v.string(), state: v.picklist(['begun', 'done']) }),
 );
 
+/** Counts openings: only the latest shows something and fills the cart. */
+let latest = 0;
+
 /** Opens what the link of the page leads to; also 'try again', and after a reload. */
 export async function openContinued(): Promise<void> {
+  latest += 1;
+  const mine = latest;
   const inAddress = TOKEN.exec(window.location.hash)?.[1];
   if (inAddress) tokenOfTab.set(inAddress);
   const token = inAddress ?? tokenOfTab.get();
   if (token === null) return $continued.set({ state: 'none' });
   $continued.set({ state: 'loading' });
   const response = await asCaller((guestId) => openAgentCheckout(api(), token, guestId));
+  if (mine !== latest) return;
   if (!response.ok) return showRefusal(response.error);
   const { moduleId, store } = response.value;
   if (moduleId === null || store === null || response.value.lines.length === 0)
@@ -64,6 +70,7 @@ export async function openContinued(): Promise<void> {
   const prepared = { ...response.value, moduleId, store };
   await loadShop();
   const cart = await asCaller((guestId) => listCart(api(), { guestId, moduleId }));
+  if (mine !== latest) return;
   if (!cart.ok) return $continued.set({ state: 'failed', texts: await errorTexts(cart.error) });
   const lost = linesThatGo(cart.value, prepared);
   const before = filling.get();
