@@ -1,14 +1,14 @@
 import { AGENT_SCOPES } from '#src/contract/agent-link.ts';
 import { tokenIn } from '../../http/identity.ts';
 import { countAttempt } from '../../http/limits.ts';
-import type { Ctx } from '../../types.ts';
+import type { Ctx, Services } from '../../types.ts';
 import { UcpFault } from '../../ucp/faults.ts';
-import type { SignedRequest } from '../../ucp/signature.ts';
+import { isSignedRequest, type SignedRequest } from '../../ucp/signature.ts';
 import { FAULTS } from '../../ucp/texts.ts';
 import type { AgentCall } from '../../ucp/view.ts';
 
-/** Calls of one agent per minute. */
-const CALLS_PER_MINUTE = 600;
+/** Calls per minute: of an agent that has proved who it is, and from an IP address without a proof. */
+const CALLS_PER_MINUTE = { proved: 600, unproved: 60 };
 const MINUTE_MS = 60_000;
 
 /** Returns the origin of the shop, which the embedded marketplace shares. */
@@ -27,16 +27,30 @@ export function signedRequestOf(c: Ctx, body: string): SignedRequest {
   };
 }
 
+/** @throws {UcpFault} 429. */
+async function countUpTo(most: number, key: string, { db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const { count, endsAt } = await countAttempt(db, { key, windowMs: MINUTE_MS, now });
+  if (count <= most) return;
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  throw new UcpFault(429, 'rate_limited', FAULTS.tooMany, seconds);
+}
+
 /**
  * Counts a call of an agent that has proved who it is: else anybody could use up what another agent may call.
  * @throws {UcpFault} 429.
  */
-export async function countCall({ services, agent, context }: AgentCall): Promise<void> {
-  const attempt = { key: `agent calls ${agent.url}`, windowMs: MINUTE_MS, now: context.now.at };
-  const { count, endsAt } = await countAttempt(services.db, attempt);
-  if (count <= CALLS_PER_MINUTE) return;
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - context.now.at.getTime()) / 1000));
-  throw new UcpFault(429, 'rate_limited', FAULTS.tooMany, seconds);
+export const countCall = ({ services, agent }: AgentCall): Promise<void> =>
+  countUpTo(CALLS_PER_MINUTE.proved, `agent calls ${agent.url}`, services);
+
+/**
+ * Counts a call that proves nothing by its IP address, before the profile of its agent is fetched.
+ * @throws {UcpFault} 429.
+ */
+export async function countUnproved(c: Ctx, request: SignedRequest): Promise<void> {
+  const address = c.env?.address;
+  if (!address || isSignedRequest(request) || tokenIn(c) !== null) return;
+  await countUpTo(CALLS_PER_MINUTE.unproved, `agent calls from ${address}`, c.var.services);
 }
 
 /** Returns what a refused call has to prove (RFC 6750, 3): the issuer of tokens, and the scope that is missing. */

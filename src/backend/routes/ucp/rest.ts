@@ -27,7 +27,7 @@ import { CompletionSchema, SelectionSchema } from '../../ucp/selection.ts';
 import { FAULTS, MESSAGES } from '../../ucp/texts.ts';
 import type { AgentCall } from '../../ucp/view.ts';
 import { webhookKeyOf } from '../../ucp/webhook-key.ts';
-import { challengeOf, countCall, shopOf, signedRequestOf } from './request.ts';
+import { challengeOf, countCall, countUnproved, shopOf, signedRequestOf } from './request.ts';
 
 const MAX_DEPTH = 20;
 const LARGEST_BODY = 65_536;
@@ -54,6 +54,7 @@ async function open(c: Ctx, scope?: AgentScope): Promise<Opened> {
   const isReadable = text.length <= LARGEST_BODY && !isDeeperThan(text, MAX_DEPTH);
   const body: unknown = text.trim() === '' ? {} : isReadable ? parseJson(text) : undefined;
   c.set('locale', localeOf(c, body));
+  await countUnproved(c, request);
   const { services } = c.var;
   const claim = { profile: profileIn(c.req.header('ucp-agent')), bearer: tokenIn(c), request };
   const call = await agentCall(
@@ -62,7 +63,6 @@ async function open(c: Ctx, scope?: AgentScope): Promise<Opened> {
   );
   if (scope) refuseUnproved(call, scope);
   if (body === undefined) throw new UcpFault(400, 'invalid_request', FAULTS.request);
-  // Without a proof anybody could use up what another agent may call; those calls are counted by address.
   if (call.proved) await countCall(call);
   return { call, body };
 }
