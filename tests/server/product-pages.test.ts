@@ -103,10 +103,13 @@ describe('A product page without script', () => {
     expect(textsOf(document, 'main p')).toContain('prescription is required');
   });
 
-  test('POP-03 A sold-out item cannot be ordered and has a disabled Out of Stock button', async () => {
+  test('POP-03 EXT-22 A sold-out item cannot be ordered, and its page offers to tell when it is back', async () => {
     const { document } = await servedPage('/product/fresh-squid');
     expect(textOf(document.querySelector('main'))).not.toContain('prescription is required');
-    expect(buttonsOf(document).map((button) => [textOf(button), button.disabled])).toEqual([['Out of Stock', true]]);
+    expect(buttonsOf(document).map((button) => [textOf(button), button.disabled])).toEqual([
+      ['Out of Stock', true],
+      ['Tell me when it is back', false],
+    ]);
   });
 
   test('POP-02 POP-04 An item outside its hours says when it is available', async () => {

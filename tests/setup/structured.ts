@@ -52,6 +52,7 @@ const CHECKS: Record<string, Check> = {
     ...webs(node, 'image', 'url'),
   ],
   Brand: (node) => lacks(node, 'name'),
+  PropertyValue: (node) => lacks(node, 'name', 'value'),
   Offer: (node) => [
     ...unless(
       !('priceValidUntil' in node) || /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(String(node['priceValidUntil'])),
