@@ -96,5 +96,5 @@ export const stored = (page: Page, key: string): Promise<string | null> =>
 export async function signIn(page: Page, say: T, who: { name: string; password: string }): Promise<void> {
   await field(page, say('auth.emailOrPhone')).fill(who.name);
   await field(page, say('auth.password')).fill(who.password);
-  await page.getByRole('button', { name: say('auth.signIn') }).click();
+  await page.getByRole('button', { name: say('auth.signIn'), exact: true }).click();
 }

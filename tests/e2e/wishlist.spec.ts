@@ -51,7 +51,7 @@ test('WISH-01 A guest is asked to sign in and then finds the item saved', { tag:
   await page.waitForURL(/\/auth\/sign-in\?from=/);
   await page.getByRole('textbox', { name: t('auth.emailOrPhone') }).fill(person.phone);
   await page.getByRole('textbox', { name: t('auth.password') }).fill(person.password);
-  await page.getByRole('button', { name: t('auth.signIn') }).click();
+  await page.getByRole('button', { name: t('auth.signIn'), exact: true }).click();
   await page.waitForURL(/\/store\/brasa/);
   await expect(heart(page, 'item', FRIES.id)).toHaveAttribute('aria-pressed', 'true');
 });

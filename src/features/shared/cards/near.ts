@@ -29,7 +29,7 @@ export class Near extends HTMLElement {
       this.#countDown();
       this.#timer = setInterval(() => this.#countDown(), MINUTE / 4);
     } else this.#showFee();
-    if (EXTRAS.pricePromise && 'exact' in this.dataset)
+    if (EXTRAS.pricePromise && 'exact' in this.dataset && isRecord(storedValue('currentLatLng')))
       onceVisible(() => void import('./store-fees.ts').then(({ showFees }) => showFees()).catch(() => {}));
   }
 
