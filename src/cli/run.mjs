@@ -344,6 +344,8 @@ const COMMANDS = {
     const { runEdge } = await import('./edge.mjs');
     await runEdge(localNode());
   },
+  'test:editor': async () =>
+    process.exit((await tool(['src/cli/browser.mjs'])) || (await vitest(['editor'], toolArguments))),
   'test:edge': async () => process.exit((await build({ MARKETPLACE_URL: 'embedded' })) || (await edgeTests())),
   'test:worker': async () =>
     process.exit(

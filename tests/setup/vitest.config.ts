@@ -23,6 +23,9 @@ const define = { ANALYTICS: 'globalThis.ANALYTICS', ...extrasDefine(), ...BOOT_D
 /** Each of these tests runs a marketplace or a shop, which takes memory, and their time limits allow for few others. */
 const FEW_WORKERS = 2;
 
+/** Builds the shop twice, which takes as long as a tenth of all other tests: a command of its own. */
+const EDITOR = 'tests/server/editor.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -112,12 +115,23 @@ export default defineConfig({
           hookTimeout: 300_000,
           include: ['tests/server/**/*.test.ts', 'tests/security/**/*.server.test.ts'],
           // Restarts its own PostgreSQL, which is only guaranteed when running on PostgreSQL.
-          exclude: process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'],
+          exclude: [EDITOR, ...(process.env['TEST_DATABASE_URL'] ? [] : ['tests/server/database-restart.test.ts'])],
           globalSetup: ['tests/setup/demo-folder.ts'],
           // A third file uses the processors while the others wait for a browser or a time limit.
           maxWorkers: FEW_WORKERS + 1,
           // Shops share no state with a test's process.
           isolate: false,
+        },
+      },
+      {
+        define,
+        test: {
+          ...shared,
+          name: 'editor',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          include: [EDITOR],
+          maxWorkers: 1,
         },
       },
       {
