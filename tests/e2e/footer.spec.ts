@@ -73,6 +73,7 @@ test('FOOT-03 FOOT-04 FOOT-05 The footer accepts a subscription and links to the
       'Cancellation policy',
       'Shipping policy',
       'Accessibility',
+      'Price promise',
     ]);
     await page.keyboard.press('Escape');
     const company = foot.getByRole('navigation', { name: 'Company' });
