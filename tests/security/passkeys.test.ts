@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { passkeys } from '#src/backend/db/schema/passkeys.ts';
 import { saveSettings } from '#src/backend/settings.ts';
@@ -198,22 +199,30 @@ describe('EXT-16 A hostile new passkey', () => {
   });
 });
 
-describe('EXT-16 An account that was prepared for its later owner', () => {
-  test('The passkey of whoever typed the phone is removed when its owner takes the account over by a code', async () => {
+describe('EXT-15 EXT-16 An account that was prepared for its later owner', () => {
+  test('Passkeys and agents that an attacker prepared are removed when the owner of the phone signs in by a code', async () => {
     const attacker = await customer(market);
     const device = new Authenticator(ORIGIN);
     await addPasskey(attacker, device);
+    const link = {
+      agent: 'https://helper.example/ucp.json',
+      name: 'Helper',
+      scopes: [],
+      createdAt: market.clock.now(),
+    };
+    await market.db.insert(agentLinks).values({ customerId: attacker.id, ...link });
     await saveSettings(market.db, { customers: { ...marketSettings.customers, otpLogin: true } });
-    const asked = await post('/auth/login', { login_type: 'otp', phone: attacker.phone });
-    const flow = { phone: attacker.phone, flow_token: asked.record['flow_token'] };
+    const codeSent = await post('/auth/login', { login_type: 'otp', phone: attacker.phone });
+    const flow = { phone: attacker.phone, flow_token: codeSent.record['flow_token'] };
     const otp = codeFor(market, attacker.phone);
-    const found = await post('/auth/verify-phone', { ...flow, otp, verification_type: 'phone', login_type: 'otp' });
-    expect(found.record['is_exist_user']).not.toBeNull();
+    const verified = await post('/auth/verify-phone', { ...flow, otp, verification_type: 'phone', login_type: 'otp' });
+    expect(verified.record['is_exist_user']).not.toBeNull();
     const joined = await post('/auth/login', {
       ...{ login_type: 'otp', phone: attacker.phone, verified: 'yes', otp },
-      flow_token: found.record['flow_token'],
+      flow_token: verified.record['flow_token'],
     });
     expect(joined.status).toBe(200);
+    expect(await market.db.select().from(agentLinks).where(eq(agentLinks.customerId, attacker.id))).toEqual([]);
     expect(await enterWith(market, device)).toMatchObject({ status: 403, code: 'passkey_unknown' });
   });
 

@@ -4,6 +4,7 @@ import { customers } from '../db/schema/customer.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { type Problem, Refusal } from '../http/errors.ts';
 import { deleteTokens } from '../http/identity.ts';
+import { unlinkAll } from '../ucp/linking/links.ts';
 import { deletePasskeys } from './passkeys/rows.ts';
 import { EMAIL_TAKEN, PHONE_TAKEN } from './texts.ts';
 
@@ -85,7 +86,7 @@ export async function refuseTaken(
 
 /**
  * Transfers an account to the caller who verified its phone or e-mail. Its previous owner verified nothing, so password,
- * passkeys and tokens are removed: otherwise an attacker could prepare an account and share it with its later owner.
+ * passkeys, agents and tokens are removed: otherwise an attacker could prepare an account and share it with its later owner.
  */
 export async function takeOverAccount(
   tx: Tx,
@@ -95,6 +96,7 @@ export async function takeOverAccount(
 ): Promise<CustomerRow> {
   await deleteTokens(tx, customer.id);
   await deletePasskeys(tx, customer.id);
+  await unlinkAll(tx, customer.id);
   const [joined] = await tx
     .update(customers)
     .set({ ...verified, passwordHash: null, updatedAt: now })
