@@ -33,7 +33,7 @@ test('EXT-15 The demo agent orders a meal from the profile of a shop alone, in s
     .get('/.well-known/ucp', async (c) => {
       const response = await marketplace.request(new URL('/api/v1/ucp/profile', c.req.url).href);
       const profile = v.parse(MarketplaceProfileSchema, await response.json());
-      return c.json(shopProfile(profile, new URL(c.req.url).origin));
+      return c.json(shopProfile({ ok: true, value: profile }, new URL(c.req.url).origin));
     })
     .all('*', (c) => marketplace.fetch(c.req.raw));
   const server = serve({ fetch: shop.fetch, port: 0, hostname: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from '#src/contract/endpoint.ts';
+import type { ApiError, Result } from '#src/contract/errors.ts';
 
 const Entries = v.record(v.string(), v.array(v.looseObject({ version: v.string() })));
 
@@ -16,25 +17,26 @@ type MarketplaceProfile = v.InferOutput<typeof MarketplaceProfileSchema>;
 
 export const readMarketplaceProfile = call('GET', 'ucp/profile');
 
-/** The profile of a shop whose marketplace speaks no such protocol: valid, and without anything that would not work. */
-export const EMPTY_PROFILE: MarketplaceProfile = {
+/** Returns whether a failed read says that the marketplace has no such call; any other failure may be over soon. */
+export const isWithoutCall = ({ kind }: ApiError): boolean =>
+  kind === 'notFound' || kind === 'refused' || kind === 'unauthenticated' || kind === 'contract';
+
+const EMPTY_PROFILE: MarketplaceProfile = {
   ucp: { version: '2026-04-08', services: {}, capabilities: {}, payment_handlers: {} },
 };
 
-/** Returns the profile of the shop (`/.well-known/ucp`): that of its marketplace with full addresses. */
-export const shopProfile = (profile: MarketplaceProfile, marketplace: string): MarketplaceProfile => ({
-  ...profile,
-  ucp: {
-    ...profile.ucp,
-    services: Object.fromEntries(
-      Object.entries(profile.ucp.services).map(([name, services]) => [
-        name,
-        services.map((service) =>
-          service.endpoint === undefined
-            ? service
-            : { ...service, endpoint: new URL(service.endpoint, marketplace).href },
-        ),
-      ]),
+/**
+ * Returns the profile of the shop (`/.well-known/ucp`) from the response of its marketplace: that profile with full
+ * addresses; a valid one that names nothing where the marketplace does not speak the protocol; null while it fails.
+ */
+export function shopProfile(response: Result<MarketplaceProfile>, marketplace: string): MarketplaceProfile | null {
+  if (!response.ok) return isWithoutCall(response.error) ? EMPTY_PROFILE : null;
+  const { ucp } = response.value;
+  const services = Object.entries(ucp.services).map(([name, entries]) => [
+    name,
+    entries.map((entry) =>
+      entry.endpoint === undefined ? entry : { ...entry, endpoint: new URL(entry.endpoint, marketplace).href },
     ),
-  },
-});
+  ]);
+  return { ...response.value, ucp: { ...ucp, services: Object.fromEntries(services) } };
+}
