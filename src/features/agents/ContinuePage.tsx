@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { LoadingCard } from '../shared/page/RowsSkeleton.tsx';
 
 type Props = { translations: Translations<'continued'>; locale: Locale };
 
@@ -48,11 +48,7 @@ function Island({ translations, locale }: Props) {
   );
   switch (view.state) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('loading')} className="card p-6">
-          <RowsSkeleton />
-        </div>
-      );
+      return <LoadingCard label={t('loading')} />;
     case 'none':
       return (
         <div className="card">

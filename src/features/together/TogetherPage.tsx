@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
+import { LoadingCard } from '../shared/page/RowsSkeleton.tsx';
 import { Deadline } from './Deadline.tsx';
 import { GroupOrder } from './GroupOrder.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -61,11 +61,7 @@ function Content({ t, locale }: TogetherTexts) {
   );
   switch (view.state) {
     case 'loading':
-      return (
-        <div role="status" aria-label={t('loading')} className="card p-6">
-          <RowsSkeleton />
-        </div>
-      );
+      return <LoadingCard label={t('loading')} />;
     case 'start':
       return <StartForm />;
     case 'none':

@@ -12,3 +12,10 @@ export const RowsSkeleton = () => (
     ))}
   </div>
 );
+
+/** Renders the loading state of a page that is one card. `label`: what a screen reader says. */
+export const LoadingCard = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="card p-6">
+    <RowsSkeleton />
+  </div>
+);
