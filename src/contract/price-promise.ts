@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, lenient, moneyOrZero, numberOrZero } from './wire.ts';
 
-/** The parts of an order's price that somebody gets. */
+/** The parts of an order's price, each with its receiver. */
 const FEE_PARTS = ['items', 'delivery', 'service', 'tax', 'tips', 'packaging', 'slot'] as const;
 export type FeePart = (typeof FEE_PARTS)[number];
 

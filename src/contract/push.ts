@@ -40,7 +40,7 @@ const PushSchema = v.variant('type', [
 
 /**
  * A push message: a new chat message, a changed order status, or a used referral code (PUSH-01 to PUSH-03); a weekly
- * reminder of an order (EXT-13); what somebody wanted to be told of an item or a store (EXT-22).
+ * reminder of an order (EXT-13); alerts of an item or a store (EXT-22).
  */
 export type Push = v.InferOutput<typeof PushSchema>;
 

@@ -61,8 +61,8 @@ export function factsOf(item: WithFacts, choice: Choice): ChosenFacts {
 /** Returns the allergens that some option adds to an item. */
 export function optionAllergens(item: WithFacts): Allergen[] {
   const facts = [...item.groups.flatMap(({ values }) => values), ...item.addOns].flatMap((one) => one.facts ?? []);
-  const own = item.foodFacts?.allergens ?? [];
-  return allergensIn(facts.flatMap(({ allergens }) => allergens)).filter((one) => !own.includes(one));
+  const itemAllergens = item.foodFacts?.allergens ?? [];
+  return allergensIn(facts.flatMap(({ allergens }) => allergens)).filter((one) => !itemAllergens.includes(one));
 }
 
 const scaled = (nutrients: Nutrients, factor: number): Nutrients =>

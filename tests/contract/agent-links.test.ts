@@ -40,9 +40,9 @@ const requestOf = (more: Record<string, unknown> = {}) => ({
 });
 const decide = (more: Record<string, unknown> = {}, who = lina) =>
   who.post('/customer/agents', { ...requestOf(), allow: 1, ...more });
-const returned = (answer: { record: Record<string, unknown> }) => new URL(String(answer.record['redirect_to']));
+const returnUrl = (answer: { record: Record<string, unknown> }) => new URL(String(answer.record['redirect_to']));
 const codeOf = async (more: Record<string, unknown> = {}, who = lina): Promise<string> =>
-  returned(await decide(more, who)).searchParams.get('code') ?? '';
+  returnUrl(await decide(more, who)).searchParams.get('code') ?? '';
 const oauth = (path: string, fields: Record<string, string>, options: Call = {}) =>
   call(market, 'POST', `/oauth/${path}`, {
     body: new URLSearchParams(fields).toString(),
@@ -79,7 +79,7 @@ describe('EXT-15 Linking an agent with a customer', () => {
       problem: null,
       redirect_to: null,
     });
-    const back = returned(await decide());
+    const back = returnUrl(await decide());
     expect(back.origin + back.pathname).toBe(RETURN);
     expect(back.searchParams.get('state')).toBe('state of the agent');
     expect(back.searchParams.get('iss')).toBe(SHOP);
@@ -97,7 +97,7 @@ describe('EXT-15 Linking an agent with a customer', () => {
   });
 
   test('A refused request leads back with access_denied and links nothing', async () => {
-    const back = returned(await decide({ allow: 0 }));
+    const back = returnUrl(await decide({ allow: 0 }));
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('iss')).toBe(SHOP);
     expect(await linked()).toEqual([]);
@@ -118,8 +118,8 @@ describe('EXT-15 Linking an agent with a customer', () => {
   ])('A request with the fault %s is never allowed: %o', async (problem, more) => {
     const { record } = await lina.post('/customer/agents/request', requestOf(more));
     expect(record['problem']).toBe(problem);
-    expect(returned({ record }).searchParams.get('error')).toBe(problem);
-    expect(returned(await decide(more)).searchParams.get('error')).toBe(problem);
+    expect(returnUrl({ record }).searchParams.get('error')).toBe(problem);
+    expect(returnUrl(await decide(more)).searchParams.get('error')).toBe(problem);
     expect(await linked()).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export type Ordering = {
 export type Sending = Pick<Ordering, 'pay' | 'tip' | 'looks' | 'manner'> & { category: number; receiverPays: boolean };
 
 /**
- * How an agent orders for somebody. `dearer`: an item whose price rises, by so many minor units, after the agent was shown
+ * How an agent orders for a buyer. `dearer`: an item whose price rises, by so many minor units, after the agent was shown
  * the total.
  */
 type AgentOrdering = Pick<Ordering, 'pieces' | 'takeAway' | 'manner'> & { dearer: number };

@@ -25,7 +25,7 @@ const DAYS = 365;
 export type SendDeps = { db: Db; now: Date; onError: OnError; send?: Messenger | undefined };
 
 /**
- * Tells everybody what has happened of what they wanted to be told (EXT-22), once per event and in any number of
+ * Sends the alerts that are due (EXT-22), once per event and in any number of
  * processes: by a notification and an event, and without a registered device by e-mail. Returns how many were told.
  */
 export async function sendAlerts({ db, now, onError, send }: SendDeps): Promise<number> {
@@ -44,10 +44,10 @@ export async function sendAlerts({ db, now, onError, send }: SendDeps): Promise<
       { db, name: 'news', now, onError },
       async (skip, limit) => [...left.values()].filter(({ id }) => !skip.includes(id)).slice(0, limit),
       async (one) => {
-        const told = await db.transaction((tx) => tell(tx, terms, one));
+        const notice = await db.transaction((tx) => tell(tx, terms, one));
         left.delete(one.id);
-        if (told?.mail) await send?.(told.mail);
-        return told !== null;
+        if (notice?.mail) await send?.(notice.mail);
+        return notice !== null;
       },
     );
   }
@@ -96,8 +96,13 @@ async function tell(
   const text = alertNotice(news, thing, { was: alert.price, business: context.reference.settings.business });
   if (endsWhenTold(alert.kind)) await tx.delete(alerts).where(eq(alerts.id, alert.id));
   else {
-    const known = { price: thing.item?.price ?? null, offer: thing.store.offer ?? alert.offer, seenAt: at, toldAt: at };
-    await tx.update(alerts).set(known).where(eq(alerts.id, alert.id));
+    const comparison = {
+      price: thing.item?.price ?? null,
+      offer: thing.store.offer ?? alert.offer,
+      seenAt: at,
+      toldAt: at,
+    };
+    await tx.update(alerts).set(comparison).where(eq(alerts.id, alert.id));
   }
   const owner = ownerOf(alert);
   const event = {

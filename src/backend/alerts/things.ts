@@ -12,7 +12,7 @@ import { momentOf } from '../platform/clock.ts';
 import { referenceSource } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 
-/** An item or a store that somebody wants to be told of, as it is now. */
+/** An item or a store of an alert, as it is now. */
 export type Thing = AlertState & {
   name: Localised;
   slug: string;

@@ -19,7 +19,7 @@ export const DATA_MAP: { [K in TableName]: PersonalTable<ColumnOf<Tables[K]>> | 
   ...ACCOUNT_TABLES,
   uploads: otherTable('content of the files that other tables name, deleted with them'),
   groupCarts: otherTable('group orders without their members'),
-  refusedTotals: otherTable('amounts of refused orders, of nobody'),
+  refusedTotals: otherTable('amounts of refused orders, without a person'),
   deliveryMen: otherTable('couriers of the operator'),
   settings: otherTable('settings'),
   zones: otherTable('settings'),

@@ -57,7 +57,7 @@ export async function agentCall(
 }
 
 /**
- * Refuses a call that could be of anybody, and one for a customer who has not allowed this.
+ * Refuses a call that does not prove its agent, and one for a customer who has not allowed this.
  * @throws {UcpFault} 401, 403.
  */
 export function refuseUnproved({ proved, customerId, scopes }: AgentCall, scope: AgentScope): void {

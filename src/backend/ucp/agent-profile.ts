@@ -57,7 +57,7 @@ export function parseAgentProfile(address: string, file: unknown, loopback: bool
   const url = publicUrl(address, loopback);
   if (!parsed.success || !url) return null;
   const { ucp, signing_keys, keys, client_id, client_name, redirect_uris, token_endpoint_auth_method } = parsed.output;
-  // The file of another client, which somebody copied.
+  // A copy of the file of another client.
   if (client_id !== undefined && client_id !== address) return null;
   const { capabilities } = ucp;
   const webhook = capabilities[ORDER]?.find(({ config }) => config?.webhook_url)?.config?.webhook_url;

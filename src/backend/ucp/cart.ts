@@ -8,7 +8,7 @@ import { type SentSelection, withSent } from './selection.ts';
 import { continueUrl, findStored, newPublicId, OPEN_MS, refuseManyOpen, type StoredCheckout } from './stored.ts';
 import type { AgentCall } from './view.ts';
 
-const shownOf = async (
+const cartBody = async (
   call: AgentCall,
   evaluation: Evaluation,
   { publicId, expiresAt }: Pick<StoredCheckout, 'publicId' | 'expiresAt'>,
@@ -25,7 +25,7 @@ export async function createCart(call: AgentCall, sent: SentSelection, keyed: Ke
   if (!evaluation.lines.some(({ ordered }) => ordered)) return nothingToOrder(call, evaluation);
   const now = call.context.now.at;
   const row = { publicId: newPublicId('cart'), expiresAt: new Date(now.getTime() + OPEN_MS) };
-  const body = await shownOf(call, evaluation, row);
+  const body = await cartBody(call, evaluation, row);
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       await tx.insert(agentCheckouts).values({
@@ -46,7 +46,7 @@ export async function createCart(call: AgentCall, sent: SentSelection, keyed: Ke
 export async function getCart(call: AgentCall, publicId: string): Promise<UcpResult> {
   const row = await findStored(call.services.db, call, 'cart', publicId);
   if (row?.state !== 'open') return notFound(call);
-  return { status: 200, body: await shownOf(call, await evaluate(call, row.selection, 'cart'), row) };
+  return { status: 200, body: await cartBody(call, await evaluate(call, row.selection, 'cart'), row) };
 }
 
 /** Replaces what a cart holds. */
@@ -65,7 +65,7 @@ export async function updateCart(
   const evaluation = await evaluate(call, selection, 'cart');
   const now = call.context.now.at;
   const expiresAt = new Date(now.getTime() + OPEN_MS);
-  const body = await shownOf(call, evaluation, { publicId, expiresAt });
+  const body = await cartBody(call, evaluation, { publicId, expiresAt });
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       const row = await findStored(tx, call, 'cart', publicId, { lock: true });
@@ -86,7 +86,7 @@ export async function cancelCart(call: AgentCall, publicId: string, keyed: Keyed
   if (earlier) return earlier;
   const before = await findStored(db, call, 'cart', publicId);
   if (before?.state !== 'open') return notFound(call);
-  const { continue_url: _url, ...body } = await shownOf(call, await evaluate(call, before.selection, 'cart'), before);
+  const { continue_url: _url, ...body } = await cartBody(call, await evaluate(call, before.selection, 'cart'), before);
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       const row = await findStored(tx, call, 'cart', publicId, { lock: true });

@@ -227,9 +227,9 @@ export async function getProduct(
   const parsed = parseVariantId(id);
   const item = parsed && (await itemsOf(call, [id])).get(parsed.itemId);
   const groups = item ? groupsOf(item) : [];
-  const own = item && optionsWith(groups, parsed.options);
+  const variantValues = item && optionsWith(groups, parsed.options);
   const { locale } = call.context;
-  if (!item || !own) {
+  if (!item || !variantValues) {
     const content = localised(MESSAGES.unknownItem, locale);
     return failureOf([{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }], call.shop);
   }
@@ -237,7 +237,7 @@ export async function getProduct(
     const at = preferences.findIndex((name) => [value.group.en, value.group.ar].includes(name));
     return at < 0 ? preferences.length : at;
   };
-  const asked = selected.flatMap(({ name, id: option, label }) =>
+  const selectedValues = selected.flatMap(({ name, id: option, label }) =>
     groups
       .filter((group) => [group.name.en, group.name.ar].includes(name))
       .flatMap((group) =>
@@ -246,12 +246,16 @@ export async function getProduct(
         ),
       ),
   );
-  const chosen = (asked.length > 0 ? asked : own).toSorted((a, b) => rank(a) - rank(b));
-  const kept = chosen.filter((value, at) => {
+  const rankedValues = (selectedValues.length > 0 ? selectedValues : variantValues).toSorted(
+    (a, b) => rank(a) - rank(b),
+  );
+  const allowedValues = rankedValues.filter((value, at) => {
     const group = groups.find(({ values }) => values.includes(value));
-    return group !== undefined && chosen.slice(0, at).filter((one) => group.values.includes(one)).length < group.most;
+    return (
+      group !== undefined && rankedValues.slice(0, at).filter((one) => group.values.includes(one)).length < group.most
+    );
   });
-  const base = kept.length > 0 ? kept : featured(item, call);
+  const base = allowedValues.length > 0 ? allowedValues : featured(item, call);
   const missing = groups.filter(({ required, values }) => required && !values.some((value) => base.includes(value)));
   const values = [...base, ...missing.flatMap(({ values: offered, least }) => offered.slice(0, least))];
   const inOrder = groups.flatMap((group) => group.values.filter((value) => values.includes(value)));
@@ -272,10 +276,10 @@ export async function getProduct(
               values: option.values.map((value) => {
                 const group = groups.filter(({ values: offered }) => offered.length > 0)[at];
                 const others = inOrder.filter((one) => !group?.values.includes(one));
-                const own = group?.values.filter((one) => one.id === value.id) ?? [];
+                const sameValue = group?.values.filter((one) => one.id === value.id) ?? [];
                 return {
                   ...value,
-                  available: isOrderable(item, choiceWith([...others, ...own]), call.context),
+                  available: isOrderable(item, choiceWith([...others, ...sameValue]), call.context),
                   exists: true,
                 };
               }),

@@ -49,8 +49,8 @@ async function firstSelection(call: AgentCall, sent: SentSelection): Promise<Age
   return withSent(rest, cart.selection);
 }
 
-/** Returns what is shown of an open checkout. */
-async function shownOf(
+/** Returns the body of an open checkout. */
+async function checkoutBody(
   call: AgentCall,
   evaluation: Evaluation,
   { publicId, expiresAt, claimedAt }: Pick<StoredCheckout, 'publicId' | 'expiresAt' | 'claimedAt'>,
@@ -77,7 +77,7 @@ export async function createCheckout(call: AgentCall, sent: SentSelection, keyed
   if (!evaluation.lines.some(({ ordered }) => ordered)) return nothingToOrder(call, evaluation);
   const now = call.context.now.at;
   const row = { publicId: newPublicId('checkout'), expiresAt: new Date(now.getTime() + OPEN_MS), claimedAt: null };
-  const body = await shownOf(call, evaluation, row);
+  const body = await checkoutBody(call, evaluation, row);
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       await tx.insert(agentCheckouts).values({
@@ -126,7 +126,7 @@ export async function getCheckout(call: AgentCall, publicId: string): Promise<Uc
           eq(agentCheckouts.state, 'open'),
         ),
       );
-  return { status: 200, body: await shownOf(call, evaluation, row) };
+  return { status: 200, body: await checkoutBody(call, evaluation, row) };
 }
 
 /** Changes a checkout: sent parts replace what it had. */
@@ -146,7 +146,7 @@ export async function updateCheckout(
   const evaluation = await evaluate(call, selection, 'checkout');
   const now = call.context.now.at;
   const expiresAt = new Date(now.getTime() + OPEN_MS);
-  const body = await shownOf(call, evaluation, { ...before, expiresAt });
+  const body = await checkoutBody(call, evaluation, { ...before, expiresAt });
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       const row = await findStored(tx, call, 'checkout', publicId, { lock: true });
@@ -171,9 +171,9 @@ export async function cancelCheckout(call: AgentCall, publicId: string, keyed: K
   const before = await findStored(db, call, 'checkout', publicId);
   if (!before) return notFound(call);
   const evaluation = await evaluate(call, before.selection, 'checkout');
-  const { continue_url: _url, messages: _messages, ...shown } = await shownOf(call, evaluation, before);
+  const { continue_url: _url, messages: _messages, ...openBody } = await checkoutBody(call, evaluation, before);
   const messages = [{ type: 'info', code: 'canceled', content: localised(MESSAGES.canceled, call.context.locale) }];
-  const result = { ...shown, status: 'canceled', messages };
+  const result = { ...openBody, status: 'canceled', messages };
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       const row = await findStored(tx, call, 'checkout', publicId, { lock: true });
@@ -218,22 +218,21 @@ export async function completeCheckout(
   if (!before) return notFound(call);
   if (before.result) return { status: 200, body: before.result };
   const evaluation = await evaluate(call, before.selection, 'checkout');
+  const openBody = await checkoutBody(call, evaluation, before);
+  if (openBody.status !== 'ready_for_complete') return { status: 200, body: openBody };
   const handler = handlerOf(completion, evaluation);
-  const stops = (await shownOf(call, evaluation, before)).status !== 'ready_for_complete';
-  if (stops) return { status: 200, body: await shownOf(call, evaluation, before) };
   if (!handler) {
     const note = { ...noteOf(call, 'payment', 'payment_failed', 'recoverable'), path: '$.payment.instruments' };
-    return { status: 200, body: await shownOf(call, evaluation, before, [note]) };
+    return { status: 200, body: await checkoutBody(call, evaluation, before, [note]) };
   }
   if (evaluation.quote?.total !== before.shownTotal) return totalChanged(call, publicId, keyed);
-  const shown = await shownOf(call, evaluation, before);
   const owner: Identity =
     call.customerId === null
       ? { kind: 'guest', id: await newGuest(db, null) }
       : { kind: 'customer', id: call.customerId };
   try {
     const result = await db.transaction((tx) =>
-      once(tx, call, keyed, () => place(tx, call, { publicId, owner, evaluation, handler, shown, before })),
+      once(tx, call, keyed, () => place(tx, call, { publicId, owner, evaluation, handler, openBody, before })),
     );
     if (result.body['status'] === 'completed') count('orders', { type: evaluation.type });
     return result;
@@ -250,12 +249,12 @@ type Placing = {
   owner: Identity;
   evaluation: Evaluation;
   handler: Evaluation['payable'][number];
-  shown: Record<string, unknown>;
+  openBody: Record<string, unknown>;
   before: StoredCheckout;
 };
 
 async function place(tx: Tx, call: AgentCall, placing: Placing): Promise<UcpResult> {
-  const { publicId, owner, evaluation, handler, shown, before } = placing;
+  const { publicId, owner, evaluation, handler, openBody, before } = placing;
   const now = call.context.now.at;
   const row = await findStored(tx, call, 'checkout', publicId, { lock: true });
   if (!row) return notFound(call);
@@ -289,7 +288,7 @@ async function place(tx: Tx, call: AgentCall, placing: Placing): Promise<UcpResu
     placedBy: call.agent.host,
   });
   if (order.amount !== row.shownTotal) throw new TotalChanged();
-  const { continue_url: _url, messages: _messages, ...rest } = shown;
+  const { continue_url: _url, messages: _messages, ...rest } = openBody;
   const body = {
     ...rest,
     status: 'completed',
@@ -314,7 +313,10 @@ async function place(tx: Tx, call: AgentCall, placing: Placing): Promise<UcpResu
   return { status: 200, body };
 }
 
-/** Shows the new total. Also under the key of the call, so that its repetition does not order at a total nobody has seen. */
+/**
+ * Returns 409 with the new total. Stored under the key of the call too: a repeated call must not order at a total that the
+ * agent has not seen.
+ */
 async function totalChanged(call: AgentCall, publicId: string, keyed: Keyed): Promise<UcpResult> {
   const { db } = call.services;
   const row = await findStored(db, call, 'checkout', publicId);
@@ -327,7 +329,7 @@ async function totalChanged(call: AgentCall, publicId: string, keyed: Keyed): Pr
     content: localised(MESSAGES.totalChanged, call.context.locale),
     path: '$.totals',
   };
-  const body = await shownOf(call, evaluation, row, [note]);
+  const body = await checkoutBody(call, evaluation, row, [note]);
   return db.transaction((tx) =>
     once(tx, call, keyed, async () => {
       await tx

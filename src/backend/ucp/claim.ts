@@ -38,7 +38,7 @@ function isTokenOf(expected: string, token: string): boolean {
 /**
  * Opens what an agent has prepared, for the first person that has the link; for others it is void from then on. Returns
  * what fills in the shop's checkout.
- * @throws {Refusal} 404 `link` for an unknown or expired one; 403 `used` when somebody else has opened it, `account` when
+ * @throws {Refusal} 404 `link` for an unknown or expired one; 403 `used` when another person has opened it, `account` when
  *   it is for a customer, `over` when it has ended.
  */
 export async function claimCheckout(view: AgentView, token: string, owner: Identity) {

@@ -18,7 +18,7 @@ function keyedBy(call: AgentCall, { key, request }: Keyed): KeyedRequest {
   return { key, identity: keyOwner(call), requestHash: requestHash(request) };
 }
 
-function answered(result: Awaited<ReturnType<typeof earlierResult>>): UcpResult | null {
+function resultOf(result: Awaited<ReturnType<typeof earlierResult>>): UcpResult | null {
   if (!result) return null;
   if (result.state === 'taken') throw new UcpFault(409, 'idempotency_conflict', FAULTS.idempotencyReused);
   const { status } = result;
@@ -27,7 +27,7 @@ function answered(result: Awaited<ReturnType<typeof earlierResult>>): UcpResult 
 
 /** Returns the response of a key that was used before, null when it was not. @throws {UcpFault} 409 for another request. */
 export const earlierResponse = async (db: Db | Tx, call: AgentCall, keyed: Keyed): Promise<UcpResult | null> =>
-  answered(await earlierResult(db, keyedBy(call, keyed)));
+  resultOf(await earlierResult(db, keyedBy(call, keyed)));
 
 /**
  * Does an operation at most once for its key: a repeated request gets the first response. `work` runs in the transaction
@@ -36,7 +36,7 @@ export const earlierResponse = async (db: Db | Tx, call: AgentCall, keyed: Keyed
 export async function once(tx: Tx, call: AgentCall, keyed: Keyed, work: () => Promise<UcpResult>): Promise<UcpResult> {
   const claim = await claimKey(tx, keyedBy(call, keyed), call.context.now.at);
   if (claim.state !== 'fresh') {
-    const earlier = answered(claim);
+    const earlier = resultOf(claim);
     if (earlier) return earlier;
   }
   const result = await work();

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { refuseInTransaction } from '../db/transaction.ts';
 
-/** A request to an address that somebody outside named. */
+/** A request to an address that came from outside. */
 export type PublicRequest = {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;

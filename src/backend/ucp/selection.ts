@@ -98,19 +98,19 @@ function linesOf(
   sent: NonNullable<SentSelection['line_items']>,
   before: AgentSelection['lines'],
 ): AgentSelection['lines'] {
-  const known = new Set(before.map((line) => line.id));
+  const earlierIds = new Set(before.map((line) => line.id));
   const used = new Set<string>();
   let last = Math.max(0, ...before.map((line) => Number(line.id.slice(3)) || 0));
   return sent.map(({ id: lineId, item, quantity }) => {
     const same =
-      lineId && known.has(lineId) && !used.has(lineId)
+      lineId && earlierIds.has(lineId) && !used.has(lineId)
         ? lineId
         : before.find(
             (line) => line.variant === item.id && !used.has(line.id) && !sent.some((one) => one.id === line.id),
           )?.id;
-    const own = same ?? `li_${++last}`;
-    used.add(own);
-    return { id: own, variant: item.id, quantity };
+    const keptId = same ?? `li_${++last}`;
+    used.add(keptId);
+    return { id: keptId, variant: item.id, quantity };
   });
 }
 

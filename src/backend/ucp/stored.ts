@@ -18,7 +18,7 @@ export const ORDER_MS = 90 * 24 * HOUR_MS;
 /** Open carts and checkouts of one agent without customers, and of one agent for one customer. */
 const MOST_OPEN = { guests: 40, customer: 10 } as const;
 
-/** Returns a new id, which nobody can guess; alone it opens nothing. */
+/** Returns a new random id; alone it opens nothing. */
 export const newPublicId = (kind: Kind): string =>
   `${kind === 'cart' ? 'cart' : 'chk'}_${randomBytes(18).toString('base64url')}`;
 

@@ -77,10 +77,10 @@ export function optionFactsOf(label: string, slug: string | null): { facts?: Opt
   if (added === '' || (slug !== null && base === undefined)) return {};
   const recipe = recipeOf(added);
   const less = replaced === undefined ? [] : recipeOf(replaced);
-  const own = base === undefined ? [] : recipeOf(base);
+  const baseRecipe = base === undefined ? [] : recipeOf(base);
   const isInstead = ({ name }: Recipe[number]) => less.some((one) => one.name === name);
-  if (less.length > 0 && !own.some(isInstead)) return {};
-  const rest = allergensOf(own.filter((one) => !isInstead(one)));
+  if (less.length > 0 && !baseRecipe.some(isInstead)) return {};
+  const rest = allergensOf(baseRecipe.filter((one) => !isInstead(one)));
   const allergens = allergensOf(recipe);
   const change = [...recipe, ...less.map(({ name, grams }) => ({ name, grams: -grams }))];
   return {

@@ -41,7 +41,7 @@ import { blocks } from './describe.ts';
 import { OrderTogether } from './OrderTogether.tsx';
 import { perUnitTextOf } from './per-unit-text.ts';
 
-/** Returns the texts about food once somebody avoids something; null until they are loaded. */
+/** Returns the texts about food once the visitor avoids something; null until they are loaded. */
 function useFoodTexts(needed: boolean, locale: Locale): AreaT<'food'> | null {
   const [texts, setTexts] = useState<{ t: AreaT<'food'> } | null>(null);
   useEffect(() => {

@@ -207,7 +207,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Orders that were refused because they came to another total than their client showed; of nobody. */
+/** Orders that were refused because they came to another total than their client showed; without a person. */
 export const refusedTotals = pgTable(
   'refused_totals',
   { id: id(), shown: money().notNull(), amount: money().notNull(), createdAt: instant().notNull() },

@@ -13,8 +13,8 @@ const REUSED_MS = 300_000;
 const since = (now: Date): Date => new Date(now.getTime() - DAYS * DAY_MS);
 
 /** Notes, in the transaction that places an order, that it was placed at the total its client showed. */
-export async function noteShownTotal(tx: Tx, orderId: number, shown: Minor): Promise<void> {
-  await tx.update(orders).set({ shownTotal: shown }).where(eq(orders.id, orderId));
+export async function noteShownTotal(tx: Tx, orderId: number, shownTotal: Minor): Promise<void> {
+  await tx.update(orders).set({ shownTotal: shownTotal }).where(eq(orders.id, orderId));
 }
 
 /** Notes that an order was refused because it came to another total than its client showed. */

@@ -88,7 +88,7 @@ export async function assistantTools(c: Ctx): Promise<Record<string, McpTool>> {
     const keyed = { key: randomUUID(), request: args };
     const { body } =
       cart === undefined ? await createCheckout(call, sent, keyed) : await updateCheckout(call, id, sent, keyed);
-    return prepared(body, secret);
+    return preparedOrder(body, secret);
   }
 
   return {
@@ -135,7 +135,7 @@ export async function assistantTools(c: Ctx): Promise<Record<string, McpTool>> {
       readOnly: true,
       run: async (args) => {
         const [id, secret] = handleOf(fieldsOf(HandleSchema, args).cart);
-        return prepared((await getCheckout(callOf(secret), id)).body, secret);
+        return preparedOrder((await getCheckout(callOf(secret), id)).body, secret);
       },
     },
     track_order: {
@@ -171,9 +171,9 @@ function handleOf(cart: string): [id: string, secret: string] {
 }
 
 /** Returns what an assistant reads of a prepared order. */
-function prepared(body: Record<string, unknown>, secret: string): Record<string, unknown> {
+function preparedOrder(body: Record<string, unknown>, secret: string): Record<string, unknown> {
   const { id, status, line_items, totals, currency, fulfillment, messages, continue_url, expires_at } = body;
   if (typeof id !== 'string') return { messages, ...(continue_url === undefined ? {} : { shop: continue_url }) };
-  const shown = { status, line_items, totals, currency, fulfillment, messages, expires_at };
-  return { cart: `${id}.${secret}`, checkout_link: continue_url, ...shown };
+  const order = { status, line_items, totals, currency, fulfillment, messages, expires_at };
+  return { cart: `${id}.${secret}`, checkout_link: continue_url, ...order };
 }

@@ -37,7 +37,7 @@ async function countUpTo(most: number, key: string, { db, clock }: Services): Pr
 }
 
 /**
- * Counts a call of an agent that has proved who it is: else anybody could use up what another agent may call.
+ * Counts a call of an agent that has proved who it is: else any caller could use up what another agent may call.
  * @throws {UcpFault} 429.
  */
 export const countCall = ({ services, agent }: AgentCall): Promise<void> =>

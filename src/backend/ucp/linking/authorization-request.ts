@@ -36,7 +36,7 @@ const RequestSchema = v.object({
 /**
  * Reads the request that an agent sent a customer with. Without a scope, it is for everything an agent may do.
  * @throws {Refusal} 403 `client_id` when the agent is unknown, `redirect_uri` when it does not name that address: then
- *   nobody may be sent there.
+ *   the browser must not be sent there.
  */
 export async function authorizationRequestOf(c: Ctx, body: unknown): Promise<AuthorizationRequest> {
   const fields = fieldsOf(RequestSchema, body);

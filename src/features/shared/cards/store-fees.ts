@@ -13,7 +13,7 @@ const idOf = (card: Element): number =>
 const feeOf = (card: Element): HTMLElement | null => card.querySelector<HTMLElement>('islet-near[data-exact]');
 
 /** Stores whose fees are loading or shown. */
-const treated = new WeakSet<Element>();
+const requestedCards = new WeakSet<Element>();
 
 /**
  * Shows the fees for the visitor's address on the stores of the page (EXT-18): the delivery charge in place of the least
@@ -22,18 +22,18 @@ const treated = new WeakSet<Element>();
 export async function showFees(): Promise<void> {
   const allIn = storedValue('islet:all-in') === true;
   const cards = [...document.querySelectorAll(STORES)].filter(
-    (card) => !treated.has(card) && idOf(card) > 0 && (allIn || feeOf(card)),
+    (card) => !requestedCards.has(card) && idOf(card) > 0 && (allIn || feeOf(card)),
   );
   const style = moneyStyleIn(document.querySelector<HTMLElement>('islet-near[data-money]')?.dataset['money']);
   if (cards.length === 0 || !style) return;
-  for (const card of cards) treated.add(card);
+  for (const card of cards) requestedCards.add(card);
   const fees = await loadStoreFees([...new Set(cards.map(idOf))]);
   const needsTexts = allIn || fees.some(({ served, delivery }) => !served || delivery === 0);
   const t = needsTexts ? await loadT('fees') : null;
   const byStore = new Map(fees.map((one) => [one.storeId, one]));
   for (const card of cards) {
     const storeFees = byStore.get(idOf(card));
-    if (!storeFees) treated.delete(card);
+    if (!storeFees) requestedCards.delete(card);
     else if (allIn && t) (feeOf(card) ?? costsOf(card)).textContent = allFeesText(t, storeFees, style);
     else showDelivery(feeOf(card), storeFees, { t, style });
   }

@@ -17,7 +17,7 @@ type AvoidWarningProps = {
   locale: Locale;
 };
 
-/** Returns what to say about a choice to somebody who avoids something; none where there is nothing to say. */
+/** Returns the warnings of a choice for a visitor who avoids something; none where there is nothing to warn of. */
 function warningTexts({ item, choice, avoided, t, locale }: AvoidWarningProps): string[] {
   if (avoided.allergens.length === 0) return [];
   const facts = factsOf(item, choice);

@@ -97,8 +97,8 @@ alertRoutes.put('/', async (c) => {
   const now = context.now.at;
   await db.transaction(async (tx) => {
     await refuseMany(tx, owner, alert);
-    const known = { price: thing.item?.price ?? null, offer: thing.store.offer, seenAt: now, createdAt: now };
-    const row = { userId: owner.id, isGuest: owner.kind === 'guest', ...alert, ...known };
+    const comparison = { price: thing.item?.price ?? null, offer: thing.store.offer, seenAt: now, createdAt: now };
+    const row = { userId: owner.id, isGuest: owner.kind === 'guest', ...alert, ...comparison };
     await tx.insert(alerts).values(row).onConflictDoNothing();
   });
   return c.json(alertWire({ ...alert, createdAt: now }, thing, context));
