@@ -74,7 +74,7 @@ describe('EXT-16 Signing in with a passkey', () => {
     const again = await creationOptions(lina);
     const handle = (options: unknown) => (options as { user: { id: string } }).user.id;
     expect(handle(own)).toBe(handle(again));
-    expect(Buffer.from(handle(own), 'base64url').toString('latin1')).not.toContain(String(lina.id));
+    expect(Buffer.from(handle(own), 'base64url')).toHaveLength(32);
     expect(own).toMatchObject({ excludeCredentials: [expect.objectContaining({ type: 'public-key' })] });
   });
 
