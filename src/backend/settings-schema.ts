@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import {
   country,
+  date,
   decimal,
   flag,
   line,
@@ -71,6 +72,11 @@ const ORDERS = row({
   prescription: flag,
   guestCheckout: flag,
   refunds: flag,
+  /**
+   * Sales can be withdrawn from for `days` after delivery, which end on no holiday (a date each), Saturday or Sunday; null:
+   * they cannot.
+   */
+  withdrawal: v.exactOptional(orNull(row({ days: whole(14, 365), holidays: v.optional(list(date), []) }))),
   /** The cart of a module holds items of several stores, which are ordered store by store; else of one store. */
   severalCarts: v.exactOptional(flag),
   vegToggle: flag,

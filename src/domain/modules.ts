@@ -8,6 +8,8 @@ export type ModuleTraits = {
   hasFoodOptions: boolean;
   /** Stock limits the quantity (CART-10). */
   countsStock: boolean;
+  /** What it sells spoils unless its store says otherwise, so that a sale cannot be withdrawn from. */
+  perishable: boolean;
   /** Takes orders from a prescription image. */
   prescriptions: boolean;
   /** Marks items veg or non-veg. */
@@ -35,6 +37,7 @@ const SHOP = {
   catalogue: true,
   hasFoodOptions: false,
   countsStock: true,
+  perishable: false,
   prescriptions: false,
   showsVeg: false,
   showsDistance: true,
@@ -54,6 +57,7 @@ export const MODULES = {
     ...SHOP,
     hasFoodOptions: true,
     countsStock: false,
+    perishable: true,
     showsVeg: true,
     showsDistance: false,
     clipsStoreName: false,
@@ -62,7 +66,7 @@ export const MODULES = {
     wishlistStoreWords: 'restaurants',
     visitAgain: 'tryAgain',
   },
-  grocery: SHOP,
+  grocery: { ...SHOP, perishable: true },
   pharmacy: { ...SHOP, prescriptions: true, campaigns: 'slider' },
   ecommerce: { ...SHOP, cardVariantAction: 'page', wishlistItemAction: 'page' },
   parcel: { ...SHOP, catalogue: false, countsStock: false, showsDistance: false, visitAgain: 'whatsNew' },

@@ -189,6 +189,9 @@ const ITEM = row({
   halal: flag,
   basic: flag,
   prescription: flag,
+  /** Whether its sale can be withdrawn from; null: as is usual in its module. */
+  withdrawal: orNull(oneOf('offered', 'perishable', 'sealed', 'made_to_order')),
+  minAge: orNull(whole(1, 99)),
   stock: orNull(whole(0)),
   maximumCartQuantity: orNull(whole(1)),
   availableStarts: time,
@@ -322,6 +325,8 @@ export const DEFAULTS: { [T in TableName]: Partial<Row<T>> } = {
     halal: false,
     basic: false,
     prescription: false,
+    withdrawal: null,
+    minAge: null,
     stock: null,
     maximumCartQuantity: null,
     availableStarts: '00:00',

@@ -18,6 +18,7 @@ import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
 import { progressLinks } from '../db/schema/progress.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
+import { withdrawals } from '../db/schema/withdrawal.ts';
 import {
   all,
   blank,
@@ -57,6 +58,23 @@ export const ORDER_TABLES = {
       ...all(fact, 'id', 'orderId', 'amount', 'status', 'method', 'adminNote', 'createdAt'),
       ...all(blank(null), 'reason', 'note'),
       images: files,
+    },
+  },
+  withdrawals: {
+    personal: true,
+    contents: {
+      en: 'statements of withdrawal with name and address of the receipt',
+      ar: 'إشعارات العدول عن الشراء مع الاسم وعنوان الإيصال',
+    },
+    why: 'to pay back, and to prove it',
+    keep: { days: TWO_YEARS, since: 'createdAt' },
+    fate: 'pseudonymise',
+    stays: BOOKS,
+    rows: ofOrders(withdrawals.orderId),
+    columns: {
+      ...all(fact, 'id', 'orderId', 'parts', 'amount', 'language', 'refundBy', 'acknowledgedAt', 'refundedAt'),
+      ...all(fact, 'key', 'createdAt'),
+      ...all(blank(''), 'name', 'receiptTo'),
     },
   },
   offlinePayments: {
@@ -194,6 +212,9 @@ export const ORDER_TABLES = {
       otp: withheld(null),
       ...all(blank(null), 'cancellationReason', 'note', 'unavailableItemNote', 'deliveryInstruction'),
       ...all(blank(null), 'deliveryAddress', 'receiverDetails', 'path'),
+      // Name and phone of another person, and what was written to them.
+      gift: withheld(null),
+      ...all(fact, 'minAge', 'ageDeclared'),
       contactPhone: blank(''),
       doorPhoto: file,
       ...all(files, 'attachments', 'proofs'),

@@ -25,6 +25,8 @@ export type ItemSeed = {
   organic: boolean;
   basic: boolean;
   prescription: boolean;
+  withdrawal: ItemFile['withdrawal'] | null;
+  minAge: number | null;
   stock: number | null;
   max: number | null;
   window: readonly [starts: string, ends: string] | null;
@@ -66,6 +68,8 @@ export function itemOf(module: keyof typeof STOCK, file: ItemFile): ItemSeed {
     organic: file.organic ?? false,
     basic: file.basic ?? false,
     prescription: file.prescription ?? false,
+    withdrawal: file.withdrawal ?? null,
+    minAge: file.minAge ?? null,
     stock: file.stock ?? (combinations?.variations.reduce((sum, { stock }) => sum + stock, 0) || STOCK[module]),
     max: file.max ?? null,
     window: file.window ?? null,

@@ -77,6 +77,9 @@ const item = v.strictObject({
   organic: v.exactOptional(v.boolean()),
   basic: v.exactOptional(v.boolean()),
   prescription: v.exactOptional(v.boolean()),
+  /** Whether its sale can be withdrawn from, where that is not as usual in its module. */
+  withdrawal: v.exactOptional(v.picklist(['offered', 'perishable', 'sealed', 'made_to_order'])),
+  minAge: v.exactOptional(v.number()),
   stock: v.exactOptional(v.number()),
   max: v.exactOptional(v.number()),
   window: v.exactOptional(window),

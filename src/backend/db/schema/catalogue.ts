@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Content } from '#src/contract/content.ts';
 import type { SlotTerms } from '#src/domain/slots.ts';
+import type { WithdrawalRule } from '#src/domain/withdrawal.ts';
 import { created, dates, formerSlugs, id, slugs } from './columns.ts';
 import { comparableDiscount } from './discount.ts';
 import type {
@@ -233,6 +234,10 @@ export const items = pgTable(
     halal: boolean().notNull().default(false),
     basic: boolean().notNull().default(false),
     prescription: boolean().notNull().default(false),
+    /** Whether its sale can be withdrawn from; null: as is usual in its module. */
+    withdrawal: text().$type<WithdrawalRule>(),
+    /** Youngest age of the person it is handed to; null: any. */
+    minAge: integer(),
     /** Null: not counted (food). */
     stock: integer(),
     /** Null: no limit. */

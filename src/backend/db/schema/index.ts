@@ -17,3 +17,4 @@ export * from './search.ts';
 export * from './service.ts';
 export * from './together.ts';
 export * from './weekly.ts';
+export * from './withdrawal.ts';

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#src/contract/order-status.ts';
+import type { WithdrawalExemption } from '#src/contract/withdrawal.ts';
 import { id } from './columns.ts';
 import type { LineFacts, LineVariation, Localised, Point } from './json.ts';
 
@@ -34,6 +35,9 @@ export type StoredAddress = {
 /** Receiver of a parcel; its zone was checked at placement. */
 export type StoredReceiver = StoredAddress & { zone_id: number };
 
+/** Who gets an order instead of its payer, and what the payer says to them; no price is shown to them. */
+export type StoredGift = { name: string; phone: string; message: string };
+
 /** A chosen option group (food) or the chosen combination, as clients send it. */
 export type StoredVariation =
   | { name: string; values: { label: string[] } }
@@ -52,6 +56,10 @@ export type ItemSnapshot = {
   moduleId: number;
   /** Missing where the store stated nothing. */
   facts?: LineFacts;
+  /** Why it cannot be withdrawn from; null: it can. Missing in older orders. */
+  exemption?: WithdrawalExemption | null;
+  /** Missing where anybody may have it. */
+  minAge?: number;
 };
 
 /** Add-on on an order line; `price` in minor units. */
@@ -158,6 +166,11 @@ export const orders = pgTable(
     deliveryInstruction: text(),
     /** Key of a photo of the door. */
     doorPhoto: text(),
+    gift: jsonb().$type<StoredGift>(),
+    /** Youngest age of the person it is handed to; null: any. */
+    minAge: integer(),
+    /** When the customer declared to be of that age. */
+    ageDeclared: instant(),
     cutlery: boolean().notNull().default(false),
     prescription: boolean().notNull().default(false),
     attachments: jsonb().$type<string[]>().notNull().default([]),

@@ -121,6 +121,8 @@ function campaignRowAsItem(
       halal: false,
       basic: false,
       prescription: false,
+      withdrawal: null,
+      minAge: null,
       stock: campaign.stock,
       maximumCartQuantity: campaign.maximumCartQuantity,
       availableStarts: campaign.startTime,

@@ -35,6 +35,7 @@ const FROZEN = {
   '0025_restored.sql': 'dd2ab8c6773f751b790d955ac40df1130a2f9cd873d18c3756fb1724d0b3e500',
   '0026_alerts.sql': '93a0a72021116c14f2b17ef8beaf4649d3f468eb9bfd68a6a762a7ca076e1d37',
   '0027_passkeys.sql': 'e7340882e5e4fc75c0412e0c7b957579dc60807ba84ea04c5128f9e537bb99b8',
+  '0028_withdrawals_gifts.sql': '7a30545674fd3bc4e75da7cf493eecb8327a19d40e0ae840bea2bc1de86ea275',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {

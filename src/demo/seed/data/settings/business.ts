@@ -59,6 +59,7 @@ export const orders: SettingsValues['orders'] = {
   prescription: true,
   guestCheckout: true,
   refunds: true,
+  withdrawal: { days: 14, holidays: [] },
   severalCarts: true,
   vegToggle: true,
 };
