@@ -90,6 +90,26 @@ const PAYMENTS = row({
   partialMethod: oneOf('cod', 'digital_payment', 'both'),
   addFund: flag,
   gateways: list(row({ key: text, title: name, image: orNull(picture) })),
+  /** Express payment (EXT-17): with which wallets, at the operator's payment service, in an ISO 4217 currency. */
+  express: v.exactOptional(
+    orNull(
+      row({
+        currency: text,
+        /** `networks` as Apple names them; its merchant certificate is the payment service's. */
+        applePay: orNull(row({ merchantId: text, country, networks: list(text) })),
+        googlePay: orNull(
+          row({
+            test: flag,
+            merchantId: text,
+            merchantName: text,
+            gateway: text,
+            gatewayMerchantId: text,
+            networks: list(text),
+          }),
+        ),
+      }),
+    ),
+  ),
 });
 
 const CUSTOMERS = row({

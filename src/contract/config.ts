@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { discountOf } from './discount.ts';
+import { ExpressPayRowSchema, expressPayOf } from './express-pay.ts';
 import { FORM_ROWS, formSettingsOf } from './form-settings.ts';
 import { paymentEntries, paymentSwitchesOf } from './payment-methods.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
@@ -61,6 +62,7 @@ const ConfigRowSchema = v.object({
   store_fees_status: flag,
   refund_active_status: flag,
   add_fund_status: flag,
+  express_pay: ExpressPayRowSchema,
   partial_payment_method: textOrEmpty,
   loyalty_point_exchange_rate: numberOrZero,
   loyalty_point_minimum_point: numberOrZero,
@@ -138,6 +140,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
         title: row.gateway_title ?? row.gateway,
         image: row.gateway_image_full_url,
       })),
+      /** Wallets of the browser (EXT-17); null for none. */
+      expressPay: expressPayOf(raw.express_pay),
       prescriptionOrders: raw.prescription_order_status,
       /** Whether customers can be reminded of an order every week (EXT-13). */
       weeklyReminder: raw.weekly_reminder_status,

@@ -227,6 +227,12 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ body: { order_id: id, amount: 1 } }),
   },
   {
+    operation: 'POST /api/v1/customer/order/express-payment',
+    thing: 'offline',
+    guests: true,
+    send: (id) => ({ body: { order_id: id, payment_method: 'islet_demo', amount: 1, token: '{}' } }),
+  },
+  {
     operation: 'PUT /api/v1/customer/order/offline-payment',
     thing: 'offline',
     guests: true,

@@ -3,8 +3,9 @@ import { paymentSwitchesBody } from '#src/contract/payment-methods.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
+import { expressPayment, expressWire } from '../payments/express-methods.ts';
 import { lateCreditRule, paymentSwitches } from '../settings.ts';
-import type { RequestContext } from '../types.ts';
+import type { Gateway, RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
 /** Folders below `/media` to which older clients append file names. File names in `private` include their signature. */
@@ -223,10 +224,15 @@ function customersWire(context: RequestContext) {
 /**
  * Returns the settings a shop reads first (schema Config). `firebasePhone`: Firebase's codes for phones are accepted.
  */
-export const configWire = (context: RequestContext, origin: string, { firebasePhone }: { firebasePhone: boolean }) => ({
+export const configWire = (
+  context: RequestContext,
+  origin: string,
+  { firebasePhone, gateway }: { firebasePhone: boolean; gateway: Gateway },
+) => ({
   ...businessWire(context, origin),
   ...orderingWire(context),
   ...customersWire(context),
+  ...expressWire(expressPayment(context.reference.settings, gateway)),
   firebase_otp_verification: bit(firebasePhone),
   group_cart_status: 1,
   store_fees_status: 1,

@@ -156,6 +156,8 @@ const ORDERS: AccessTable = {
     'POST /api/v1/customer/order/payment-method',
     'POST /api/v1/customer/order/refund-request',
     'POST /api/v1/customer/order/tip',
+    'POST /api/v1/customer/order/express-payment',
+    'POST /api/v1/customer/order/express-session',
     'POST /api/v1/customer/order/progress-link',
     'DELETE /api/v1/customer/order/progress-link',
     'POST /api/v1/customer/door-photo',

@@ -8,7 +8,8 @@ import { deleteRows, type Run } from '../platform/jobs.ts';
 export type Intent = typeof paymentIntents.$inferSelect;
 
 /** What is paid, to which gateway, and the return address. */
-export type NewIntent = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'>;
+export type NewIntent = Pick<Intent, 'kind' | 'userId' | 'orderId' | 'amount' | 'gateway' | 'callback'> &
+  Partial<Pick<Intent, 'tokenHash'>>;
 
 const INTENT_TTL_MS = 60 * 60_000;
 const STORED_MS = 90 * 86_400_000;

@@ -31,7 +31,20 @@ export const signatureOf = (secret: string, time: string, body: string): string 
  * (429) or failing (5xx) service is tried three times.
  * @throws {WebhookError} when no attempt succeeds.
  */
-export async function callWebhook({ url, secret }: Webhook, payload: unknown): Promise<unknown> {
+export const callWebhook = async (webhook: Webhook, payload: unknown): Promise<unknown> =>
+  parseJson((await send(webhook, payload)).text);
+
+/**
+ * Sends JSON to a service as `callWebhook` does, and returns its JSON response only if the service has signed it in the same
+ * way; else undefined.
+ * @throws {WebhookError} when no attempt succeeds.
+ */
+export async function callSigned(webhook: Webhook, payload: unknown): Promise<unknown> {
+  const { headers, text } = await send(webhook, payload);
+  return isSigned(webhook.secret, headers, text, new Date()) ? parseJson(text) : undefined;
+}
+
+async function send({ url, secret }: Webhook, payload: unknown): Promise<{ headers: Headers; text: string }> {
   refuseInTransaction('A call to another service');
   const body = JSON.stringify(payload);
   const delivery = randomUUID();
@@ -49,7 +62,7 @@ export async function callWebhook({ url, secret }: Webhook, payload: unknown): P
       const signal = AbortSignal.timeout(ATTEMPT_MS);
       const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
       const text = await response.text();
-      if (response.ok) return parseJson(text);
+      if (response.ok) return { headers: response.headers, text };
       failure = new Error(`The service responded with ${response.status}.`);
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {

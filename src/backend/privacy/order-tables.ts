@@ -326,6 +326,7 @@ export const ORDER_TABLES = {
       ...all(fact, 'id', 'kind', 'userId', 'orderId', 'amount', 'gateway', 'state', 'reference', 'expiresAt'),
       ...all(fact, 'createdAt', 'answeredAt'),
       key: hidden,
+      tokenHash: hidden,
       callback: withheld(null),
     },
   },

@@ -151,6 +151,8 @@ export const paymentIntents = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     amount: money().notNull(),
     gateway: text().notNull(),
+    /** Hash of the token that a wallet made for an express payment; null on the payment page. */
+    tokenHash: text(),
     /** Checked return address; null shows the outcome on the page itself. */
     callback: text(),
     state: text().$type<'open' | 'success' | 'fail' | 'cancel' | 'closed'>().notNull().default('open'),
@@ -161,6 +163,8 @@ export const paymentIntents = pgTable(
   },
   (t) => [
     uniqueIndex('payment_intents_key').on(t.key),
+    // A token pays one order.
+    uniqueIndex('payment_intents_token').on(t.tokenHash),
     index('payment_intents_order').on(t.orderId),
     index('payment_intents_user').on(t.userId, t.createdAt),
   ],

@@ -10,6 +10,7 @@ import { eventStream } from './events.ts';
 import { messages } from './messages.ts';
 import { orderCancel } from './orders/cancel.ts';
 import { doorPhoto } from './orders/door-photo.ts';
+import { expressPayment } from './orders/express-payment.ts';
 import { laterTip } from './orders/later-tip.ts';
 import { offlinePayment } from './orders/offline-payments.ts';
 import { courierLocation, orderReads } from './orders/orders.ts';
@@ -88,6 +89,7 @@ export const customerRoutes = () =>
     .route('/customer/order', orderCancel)
     .route('/customer/order', paymentMethod)
     .route('/customer/order', offlinePayment)
+    .route('/customer/order', expressPayment)
     .route('/customer/order', refundRequest)
     .route('/customer/order', laterTip)
     .route('/customer/order', progressLink)

@@ -28,7 +28,9 @@ export function pointIn(fields: Fields, lat = 'lat', lng = 'lng') {
 export const configRoutes = new Hono<AppEnv>()
   .get('/config', async (c) => {
     const firebasePhone = c.var.services.auth.tokenVerifier?.phone !== undefined;
-    return c.json(configWire(await requestContextOf(c), c.var.origin, { firebasePhone }));
+    return c.json(
+      configWire(await requestContextOf(c), c.var.origin, { firebasePhone, gateway: c.var.services.gateway }),
+    );
   })
   .get('/config/get-zone-id', async (c) => {
     const { services, context, fields } = await listCall(c);

@@ -36,6 +36,7 @@ const FROZEN = {
   '0026_alerts.sql': '93a0a72021116c14f2b17ef8beaf4649d3f468eb9bfd68a6a762a7ca076e1d37',
   '0027_passkeys.sql': 'e7340882e5e4fc75c0412e0c7b957579dc60807ba84ea04c5128f9e537bb99b8',
   '0028_withdrawals_gifts.sql': '7a30545674fd3bc4e75da7cf493eecb8327a19d40e0ae840bea2bc1de86ea275',
+  '0029_express_tokens.sql': 'f03261155c0d37a30ccda554fb070f31e71effb87926a602b0e529ca73985e08',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {

@@ -4,7 +4,7 @@ import { instant } from '../../../catalogue/values.ts';
 import type { Tx } from '../../../db/types.ts';
 import { type Signer, signerOf } from '../../../files/signing.ts';
 import { type Body, filled } from '../../../http/body.ts';
-import { invalid, Refusal, refusal } from '../../../http/errors.ts';
+import { invalid, refusal } from '../../../http/errors.ts';
 import {
   type Claim,
   claimKey,
@@ -17,6 +17,7 @@ import {
 import { identityKey } from '../../../http/identity.ts';
 import { localised } from '../../../localised.ts';
 import type { OrderRow } from '../../../orders/order-rows.ts';
+import { amountChanged } from '../../../orders/placing/amount-changed.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
 import { noteRefusedTotal, noteShownTotal } from '../../../orders/placing/shown-totals.ts';
 import { paymentLink } from '../../../payments/link.ts';
@@ -86,11 +87,6 @@ function expectedAmount(c: Ctx): Minor | null {
   if (amount === undefined) throw refusal(403, 'expected_amount', invalid('expected_amount'));
   return amount;
 }
-
-const amountChanged = (amount: Minor): Refusal =>
-  new Refusal(409, [{ code: 'amount_changed', message: texts.AMOUNT_CHANGED }], 'list', {
-    order_amount: fromMinor(amount),
-  });
 
 /** Returns the idempotency key of a request, bound to its caller and content; null without one. */
 function keyedBy(c: Ctx, { owner, body, moduleId }: Placing): KeyedRequest | null {
