@@ -7,8 +7,9 @@ import { customers, guests, notifications } from '#src/backend/db/schema/custome
 import { events } from '#src/backend/db/schema/events.ts';
 import { deleteExpired } from '#src/backend/platform/housekeeping.ts';
 import type { Message } from '#src/backend/platform/messenger.ts';
+import { manual } from './auth-people.ts';
 import { GRILL, type Market, NOON, PIZZERIA, SOUP } from './market.ts';
-import { guest } from './shopper.ts';
+import { call, customer, guest } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { openTradeMarket } from './trade-market.ts';
 
@@ -99,6 +100,22 @@ describe('EXT-22 What customers want to be told', () => {
     await later(1);
     const sent = await market.db.select().from(events).where(eq(events.userId, visitor.guestId));
     expect(sent.map(({ payload }) => payload)).toMatchObject([{ type: 'alert', kind: 'price', of: 'item' }]);
+  });
+
+  test('A guest who signs in keeps the alerts, and none of them twice', async () => {
+    const [person, visitor] = [await customer(market), await guest(market)];
+    await market.db.update(guests).set({ pushToken: 'device' }).where(eq(guests.id, visitor.guestId));
+    for (const who of [person, visitor])
+      expect((await who.put(ALERTS, { kind: 'price', item_id: SOUP })).status).toBe(200);
+    await visitor.put(ALERTS, { kind: 'store', store_id: PIZZERIA });
+    const body = manual(person.phone, person.password, { guest_id: visitor.guestId });
+    expect((await call(market, 'POST', '/auth/login', { body })).status).toBe(200);
+    const after = (await person.get(ALERTS)).record['alerts'];
+    expect(after).toMatchObject([
+      { kind: 'store', store_id: PIZZERIA },
+      { kind: 'price', item_id: SOUP },
+    ]);
+    expect(await market.db.$count(alerts, eq(alerts.isGuest, true))).toBe(0);
   });
 
   test('A price that drops is told once, at most once a day, and again after it has risen', async () => {

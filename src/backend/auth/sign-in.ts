@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { takeAlerts } from '../alerts/take.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
 import { guests } from '../db/schema/customer.ts';
 import type { Tx } from '../db/types.ts';
@@ -54,9 +55,8 @@ export const existingAccountWire = (customer: CustomerRow, picture: (key: string
   }) satisfies AuthState['existing'];
 
 /**
- * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's, who also
- * gets the guest's photos of doors. `cart_merge` is the
- * result of that merge, if there was one.
+ * Signs a customer in: issues a token and merges the guest's cart (`guest_id`) into the customer's, who also gets the
+ * guest's photos of doors and alerts. `cart_merge` is the result of that merge, if there was one.
  * @throws {Refusal} 403 `auth-003` for a blocked account.
  */
 export async function signIn(
@@ -69,6 +69,7 @@ export async function signIn(
   const guest = await findGuest(tx, guestId);
   if (guest) {
     await takeDoorPhotos(tx, guest, customer.id);
+    await takeAlerts(tx, guest.id, customer.id);
     const free = and(eq(guests.id, guest.id), isNull(guests.customerId));
     await tx.update(guests).set({ customerId: customer.id }).where(free);
   }
