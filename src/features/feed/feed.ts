@@ -1,7 +1,9 @@
 import { type At, laterPage, pathPart, to } from '#src/config/at.ts';
 import { largest } from '#src/config/image.ts';
+import type { Content } from '#src/contract/content.ts';
 import type { FeedItem } from '#src/contract/feed-item.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { cardContentPrice } from '#src/domain/content-price.ts';
 import { traitsOf } from '#src/domain/modules.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { soldOut } from '#src/domain/stock.ts';
@@ -77,6 +79,20 @@ const trailOf = ({ categoryIds }: FeedItem, trails: FeedTerms['trails']): readon
     .flatMap((id) => [trails.get(id) ?? []])
     .reduce((longest, trail) => (trail.length > longest.length ? trail : longest), []);
 
+/** Names of units in the product specification of Google; a piece is a count. */
+const UNIT_NAMES: Record<Content['unit'], string> = { g: 'g', ml: 'ml', m: 'm', piece: 'ct' };
+
+/** Returns what a pack holds and the amount its price is stated for, as fields; none where the shop states no such price. */
+function contentFields(item: FeedItem): [name: string, value: string][] {
+  const price = cardContentPrice(item);
+  if (!EXTRAS.unitPrice || !price || !item.content) return [];
+  const measure = (amount: number) => `${amount} ${UNIT_NAMES[price.unit]}`;
+  return [
+    ['unit_pricing_measure', measure(item.content.amount)],
+    ['unit_pricing_base_measure', measure(price.amount)],
+  ];
+}
+
 /** Returns an item as an entry of the feed, by the product specification of Google, which Meta reads too. */
 export function feedEntry(item: FeedItem, terms: FeedTerms): string {
   const { origin, currency, plainText } = terms;
@@ -93,6 +109,7 @@ export function feedEntry(item: FeedItem, terms: FeedTerms): string {
     ['availability', soldOut(item) || !item.storeActive ? 'out_of_stock' : 'in_stock'],
     ['price', feedAmount(was ?? price, currency)],
     ['sale_price', was === null ? null : feedAmount(price, currency)],
+    ...contentFields(item),
     ['brand', brandOf(item, terms.brands)],
     ['gtin', item.gtin],
     ['identifier_exists', item.gtin === null ? 'no' : null],

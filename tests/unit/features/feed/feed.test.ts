@@ -47,6 +47,17 @@ describe('An entry of a product feed', () => {
     expect(valuesOf(entryOf({}), 'sale_price')).toEqual([]);
   });
 
+  test('EXT-20 A pack states what it holds and the amount that its price is compared by', () => {
+    const measures = (content: FeedItem['content']) => {
+      const entry = entryOf({ content });
+      return ['unit_pricing_measure', 'unit_pricing_base_measure'].map((name) => valuesOf(entry, name)[0]);
+    };
+    expect(measures({ amount: 750, unit: 'ml' })).toEqual(['750 ml', '100 ml']);
+    expect(measures({ amount: 12, unit: 'piece' })).toEqual(['12 ct', '1 ct']);
+    expect(measures({ amount: 1, unit: 'piece' })).toEqual([undefined, undefined]);
+    expect(measures(null)).toEqual([undefined, undefined]);
+  });
+
   test('Amounts have the decimals of their currency', () => {
     for (const [currency, price] of [
       ['AED', '1250.00 AED'],
