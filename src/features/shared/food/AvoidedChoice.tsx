@@ -15,7 +15,7 @@ export function AvoidedChoice({ t }: { t: AreaT<'food'> }) {
   return (
     <div className="grid gap-4">
       <ChoiceGroup legend={<span className="sr-only">{t('avoids')}</span>}>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
           {ALLERGENS.map((one) => (
             <ChoiceRow
               key={one}
