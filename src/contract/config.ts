@@ -12,6 +12,7 @@ import {
   money,
   moneyOrZero,
   number,
+  numberOrNull,
   numberOrZero,
   orNull,
   text,
@@ -61,6 +62,7 @@ const ConfigRowSchema = v.object({
   weekly_reminder_status: flag,
   store_fees_status: flag,
   refund_active_status: flag,
+  withdrawal_days: numberOrNull,
   add_fund_status: flag,
   express_pay: ExpressPayRowSchema,
   partial_payment_method: textOrEmpty,
@@ -148,6 +150,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       /** Whether it tells the fees of stores at a location, and how often orders came to the shown total (EXT-18). */
       storeFees: raw.store_fees_status,
       refunds: raw.refund_active_status,
+      /** Days in which the sale of goods can be withdrawn from (EXT-25); null where that is not offered. */
+      withdrawalDays: raw.withdrawal_days,
       addFund: raw.add_fund_status,
       /** Payment methods for the part that the wallet does not cover. */
       partialRest: partialRestOf(raw),

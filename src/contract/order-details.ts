@@ -24,6 +24,7 @@ import {
   textOrNull,
   urlOrNull,
 } from './wire.ts';
+import { orderWithdrawalSchema } from './withdrawal.ts';
 
 const pictures = lenient<string[], string[]>(
   (value) => v.parse(looseList(urlOrNull), value).filter((url) => url !== null),
@@ -84,6 +85,7 @@ function extrasSchema(zone?: string) {
       unavailable_item_note: textOrEmpty,
       delivery_instruction: textOrEmpty,
       door_photo_full_url: urlOrNull,
+      withdrawal: orNull(orderWithdrawalSchema(zone)),
       cutlery: flag,
       processing_time: numberOrNull,
       charge_payer: lenient((value) => (value === 'sender' || value === 'receiver' ? value : undefined), null),
@@ -123,6 +125,8 @@ function extrasSchema(zone?: string) {
       instruction: raw.delivery_instruction,
       /** Photo of the door. */
       doorPhoto: raw.door_photo_full_url,
+      /** What an order says about its withdrawal; null where there is nothing to say (EXT-25). */
+      withdrawal: raw.withdrawal,
       cutlery: raw.cutlery,
       processingMinutes: raw.processing_time,
       /** Parcel only. */

@@ -212,6 +212,21 @@ export const TABLE: readonly Row[] = [
     guests: true,
   },
   {
+    operation: 'POST /api/v1/customer/order/withdrawable',
+    thing: 'delivered',
+    send: (id) => ({ body: { order_id: id } }),
+  },
+  {
+    operation: 'POST /api/v1/customer/order/withdrawal',
+    thing: 'delivered',
+    send: (id) => ({
+      body: {
+        ...{ order_id: id, name: 'Omar', receipt_to: 'omar@example.com', key: 'stranger-1' },
+        lines: [{ id: 1, quantity: 1 }],
+      },
+    }),
+  },
+  {
     operation: 'PUT /api/v1/customer/order/weekly',
     thing: 'delivered',
     send: (id) => ({ body: { order_id: id, weekday: 5, time: '18:00' } }),

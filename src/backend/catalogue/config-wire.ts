@@ -129,6 +129,7 @@ function orderingWire(context: RequestContext) {
   const late = lateCreditRule(context.reference.settings);
   return {
     refund_active_status: orders.refunds,
+    ...(orders.withdrawal ? { withdrawal_days: orders.withdrawal.days } : {}),
     guest_checkout_status: bit(orders.guestCheckout),
     free_delivery_over: over === null ? null : fromMinor(over),
     admin_free_delivery: {

@@ -122,6 +122,7 @@ export function itemWire(row: ItemRow, context: RequestContext) {
     stock,
     maximum_cart_quantity: item.maximumCartQuantity,
     is_prescription_required: bit(item.prescription),
+    ...(item.minAge === null ? {} : { min_age: item.minAge }),
     is_basic: bit(item.basic),
     brand_id: item.brandId ?? 0,
     common_condition_id: item.commonConditionId ?? 0,

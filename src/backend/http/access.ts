@@ -183,6 +183,14 @@ const ORDERS: AccessTable = {
     reveals:
       'to its owner the order; to a caller who knows its id and its phone or e-mail only its progress, with name and address masked and without lines',
   },
+  ...group(
+    {
+      who: 'secret',
+      reveals:
+        'to its owner, or to a caller who knows its id and its phone or e-mail, names and quantities of the goods of an order, without those of prescriptions, and what was withdrawn from it; limited like tracking',
+    },
+    ['POST /api/v1/customer/order/withdrawable', 'POST /api/v1/customer/order/withdrawal'],
+  ),
   'POST /api/v1/customer/order/progress': {
     who: 'secret',
     reveals:

@@ -16,6 +16,7 @@ import { deleteUnusedDoorPhotos } from '../orders/placing/door-photos.ts';
 import { deleteOldRefusedTotals } from '../orders/placing/shown-totals.ts';
 import { deleteOldProgressLinks } from '../orders/progress/progress-links.ts';
 import { remindWeekly } from '../orders/progress/weekly.ts';
+import { settleWithdrawals } from '../orders/withdrawal/settle.ts';
 import { deleteOldIntents } from '../payments/intents.ts';
 import { eraseOldData } from '../privacy/retention.ts';
 import { deleteOldGroups } from '../together/rows.ts';
@@ -37,7 +38,7 @@ const GUEST_DAYS = 60;
 export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError; outage?: Outage; send?: Messenger };
 
 /**
- * Deletes expired rows now and every hour, expires unpaid orders and reminds of weekly ones; safe in any number of
+ * Deletes expired rows now and every hour, expires unpaid orders, reminds of weekly ones and pays back what was withdrawn; safe in any number of
  * processes. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
@@ -56,6 +57,10 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   ];
   timers.push(
     setInterval(
+      repeatable(() => settleWithdrawals({ db, now: clock.now(), onError, send }), onError, outage),
+      DUE_EVERY_MS,
+    ),
+    setInterval(
       repeatable(() => sendAlerts({ db, now: clock.now(), onError, send }), onError, outage),
       ALERTS_EVERY_MS,
     ),
@@ -67,10 +72,14 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
   };
 }
 
-/** Expires the orders that were not paid in time, writes the weekly reminders that are due, and tells what has happened. */
+/**
+ * Expires the orders that were not paid in time, writes the weekly reminders that are due, pays back what was withdrawn, and
+ * tells what has happened.
+ */
 export async function doWhatIsDue({ db, clock, onError, send }: HousekeepingDeps): Promise<void> {
   const now = clock.now();
   await Promise.all([expireUnpaid(db, now, onError).catch(onError), remindWeekly(db, now, onError).catch(onError)]);
+  await settleWithdrawals({ db, now, onError, send }).catch(onError);
   await sendAlerts({ db, now, onError, send }).catch(onError);
 }
 

@@ -34,12 +34,13 @@ export function trackProblems(form: TrackForm, guest: boolean): TrackProblems {
 }
 
 /** Returns the contact for the call; the dots of an e-mail stay. */
-const contactOf = ({ contact }: TrackForm): string =>
+export const contactOf = ({ contact }: TrackForm): string =>
   contact.includes('@') ? plainTyped(contact).replaceAll(' ', '') : plainPhone(contact);
 
 const isContact = (contact: string): boolean => (contact.includes('@') ? /^[^@]+@[^@]+$/ : /\d/).test(contact);
 
-const numberOf = ({ orderId }: TrackForm): number | null => typedId(orderId);
+/** Returns the order number for the call; null when it is none. */
+export const numberOf = ({ orderId }: TrackForm): number | null => typedId(orderId);
 
 /** Tracking of one order. The drawer and the page have their own, because both may be visible. */
 export type TrackingSession = {

@@ -1,7 +1,9 @@
+import { traitsOf } from '#src/domain/modules.ts';
 import { addMinor, percentOf } from '#src/domain/money.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { QuoteLine } from '#src/domain/quote-lines.ts';
+import { exemptionOf } from '#src/domain/withdrawal.ts';
 import { lineFacts } from '../../catalogue/food-facts.ts';
 import type { orderLines, orders } from '../../db/schema/order.ts';
 import type { OrderEntryLine } from './entries.ts';
@@ -72,6 +74,8 @@ function lineRow(
       storeId: row.storeId,
       moduleId: row.moduleId,
       ...(facts && { facts }),
+      exemption: exemptionOf({ prescription: row.prescription, rule: row.withdrawal }, traitsOf(line.item.moduleType)),
+      ...(row.minAge !== null && { minAge: row.minAge }),
     },
     price: priced?.unit ?? unitPrice(line.item, line.choice),
     quantity: line.quantity,

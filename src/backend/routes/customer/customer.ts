@@ -22,6 +22,7 @@ import { reviewReminder } from './orders/review-reminder.ts';
 import { courierReviews, itemReviews } from './orders/reviews.ts';
 import { trackOrder } from './orders/track.ts';
 import { weekly } from './orders/weekly.ts';
+import { withdrawal } from './orders/withdrawal.ts';
 import { orderPlacement } from './placing/place.ts';
 import { prescriptionPlacement } from './placing/place-prescription.ts';
 import { addressRoutes } from './profile/addresses.ts';
@@ -93,6 +94,7 @@ export const customerRoutes = () =>
     .route('/customer/order', refundRequest)
     .route('/customer/order', laterTip)
     .route('/customer/order', progressLink)
+    .route('/customer/order', withdrawal)
     .route('/customer/order', weekly)
     .route('/customer/order', orderReasons)
     .route('/customer/automated-message', automatedMessages)

@@ -18,6 +18,7 @@ import { EXPIRED_BY, EXPIRED_REASON } from '../../../orders/paying/unpaid.ts';
 import { lateInstant } from '../../../orders/progress/lateness.ts';
 import { sharedOrders } from '../../../orders/progress/progress-links.ts';
 import { positionOf } from '../../../orders/progress/ride.ts';
+import { readWithdrawals, withdrawalWire } from '../../../orders/withdrawal/read.ts';
 import type { RequestContext } from '../../../types.ts';
 import { offlinePaymentsOf, type RefundView, refundsOf } from './aftercare-wire.ts';
 
@@ -40,6 +41,11 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     views.map(({ order }) => order.id),
   );
   const shared = await sharedOrders(db, running, context.now.at);
+  const withdrawals = await readWithdrawals(
+    db,
+    context,
+    views.map(({ order }) => order).filter(({ type }) => type !== 'parcel'),
+  );
   return views.map((view) => ({
     ...orderWire(view.order, context),
     ...(shared.has(view.order.id) ? { progress_shared: true } : {}),
@@ -50,6 +56,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     delivery_man: courierWire(view, context),
     ...(view.order.type === 'parcel' ? {} : { fee_receivers: receiversOf(view.order, byId) }),
     ...refundFields(refunds.get(view.order.id)),
+    ...withdrawalWire(withdrawals.get(view.order.id)),
     offline_payment: offline.get(view.order.id) ?? null,
   }));
 }

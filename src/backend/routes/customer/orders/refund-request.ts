@@ -5,6 +5,7 @@ import { canRefund, refundAmount } from '#src/domain/order.ts';
 import { refunds } from '../../../db/schema/aftercare.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import { orders } from '../../../db/schema/order.ts';
+import { withdrawals } from '../../../db/schema/withdrawal.ts';
 import { filesIn, insertUploads, prepareUploads } from '../../../files/uploads.ts';
 import { bodyOf, fieldsOf, filled, integer, textOrEmpty, trimmedText } from '../../../http/body.ts';
 import { requestContextOf } from '../../../http/context.ts';
@@ -15,6 +16,7 @@ import { ownOrders } from '../../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../../orders/placing/refusal-texts.ts';
 import { notifyOwner } from '../../../orders/progress/notify-owner.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
+import { sumOf } from '../../../orders/withdrawal/read.ts';
 import type { AppEnv } from '../../../types.ts';
 
 const MOST_IMAGES = 5;
@@ -55,10 +57,13 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
-    if (!canRefund(order, context.reference.settings.orders.refunds)) throw refusal(403, 'order', NOT_REFUNDABLE);
+    const statements = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, id));
+    const amount = refundAmount(order) - sumOf(statements);
+    if (!canRefund(order, context.reference.settings.orders.refunds) || (statements.length > 0 && amount <= 0))
+      throw refusal(403, 'order', NOT_REFUNDABLE);
     await tx.insert(refunds).values({
       orderId: id,
-      amount: refundAmount(order),
+      amount,
       method: input.refund_method || 'wallet',
       reason: input.customer_reason,
       note: input.customer_note || null,
