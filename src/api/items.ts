@@ -5,13 +5,14 @@ import type { Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type ItemDetails, ItemDetailsSchema } from '#src/contract/item-details.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
-import { type Review, ReviewSchema } from '#src/contract/review.ts';
+import { type ReviewPage, reviewPageSchema } from '#src/contract/review.ts';
+import { ALL_REVIEWS, type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
 
 const itemRows = rows(ItemSchema);
-const reviewPage = pageOf(ReviewSchema, 'reviews');
+const reviewPage = reviewPageSchema();
 
 const itemPage = pageOf(ItemSchema, 'products', 'items');
 
@@ -105,9 +106,13 @@ export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging =
 }
 
 /** Returns the reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
-export function listItemReviews(api: Api, itemId: number, paging: Paging = {}): Promise<Result<Page<Review>>> {
+export function listItemReviews(
+  api: Api,
+  itemId: number,
+  { query = ALL_REVIEWS, ...paging }: Paging & { query?: ReviewQuery } = {},
+): Promise<Result<ReviewPage>> {
   return api.call(at(endpoints.listItemReviews, { item_id: itemId }), reviewPage, {
-    query: pageQuery(paging),
+    query: { ...pageQuery(paging), ...reviewFields(query) },
     signal: paging.signal,
   });
 }

@@ -3,7 +3,8 @@ import * as endpoints from '#src/contract/endpoints.ts';
 import { fail, type Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
-import { type Review, ReviewSchema } from '#src/contract/review.ts';
+import { type Review, ReviewSchema, type StoreFigures, StoreFiguresSchema } from '#src/contract/review.ts';
+import { ALL_REVIEWS, type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
 import { type StoreSlot, StoreSlotSchema } from '#src/contract/slot.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import { type StoreDetails, StoreDetailsSchema } from '#src/contract/store-details.ts';
@@ -83,6 +84,15 @@ export function listStoreSlots(api: Api, storeId: number): Promise<Result<StoreS
 }
 
 /** Returns the reviews of a store's items (`GET /api/v1/stores/reviews`). */
-export function listStoreReviews(api: Api, storeId: number): Promise<Result<Review[]>> {
-  return api.call(endpoints.listStoreReviews, reviewRows, { query: { store_id: storeId } });
+export function listStoreReviews(
+  api: Api,
+  storeId: number,
+  query: ReviewQuery = ALL_REVIEWS,
+): Promise<Result<Review[]>> {
+  return api.call(endpoints.listStoreReviews, reviewRows, { query: { store_id: storeId, ...reviewFields(query) } });
+}
+
+/** Returns the figures of a store's reviews, and of each of its items (`GET /api/v1/stores/review-figures`, EXT-23). */
+export function getReviewFigures(api: Api, storeId: number): Promise<Result<StoreFigures>> {
+  return api.call(endpoints.getReviewFigures, StoreFiguresSchema, { query: { store_id: storeId } });
 }

@@ -6,7 +6,7 @@ import { contentMistakes } from '../content/check.ts';
 import { BOOT_DEFINE } from './boot.ts';
 
 /** Programs of the commands of an operator, `serve.mjs import` and others; a remote marketplace has its own. */
-const COMMANDS = ['catalogue', 'backup', 'doctor'];
+const COMMANDS = ['catalogue', 'backup', 'doctor', 'office'];
 
 /**
  * Bundles the front server into one script of the build (`front/main.mjs`), which knows the marketplace that the build is

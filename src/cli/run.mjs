@@ -31,7 +31,19 @@ const fail = (message, code = 1) => {
 };
 
 /** `.env` is for the shop and its data; tests and the bench must not use its database. */
-const WITH_ENV_FILE = ['start', 'dev', 'build', 'seed', 'import', 'export', 'edge', 'doctor', 'backup', 'restore'];
+const WITH_ENV_FILE = [
+  'start',
+  'dev',
+  'build',
+  'seed',
+  'import',
+  'export',
+  'edge',
+  'doctor',
+  'office',
+  'backup',
+  'restore',
+];
 if (WITH_ENV_FILE.includes(command) && existsSync('.env')) {
   if (!process.loadEnvFile) fail('Reading .env needs Node 20.12 or later. Update Node, or set the variables yourself.');
   process.loadEnvFile('.env');
@@ -113,7 +125,19 @@ function packages() {
 }
 
 /** Commands that build or run the shop: they need no package of `tests/tools`. */
-const OF_THE_SHOP = ['start', 'dev', 'build', 'edge', 'import', 'export', 'doctor', 'backup', 'restore', 'seed'];
+const OF_THE_SHOP = [
+  'start',
+  'dev',
+  'build',
+  'edge',
+  'import',
+  'export',
+  'doctor',
+  'office',
+  'backup',
+  'restore',
+  'seed',
+];
 const needsTools = !OF_THE_SHOP.includes(command) || process.env.ISLET_TARGET === 'cloudflare';
 
 async function install() {
@@ -356,6 +380,7 @@ const COMMANDS = {
   import: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'import', ...toolArguments])),
   export: async () => process.exit(await tool(['src/embedded/catalogue.ts', 'export', ...toolArguments])),
   doctor: async () => process.exit(await tool(['src/embedded/doctor.ts'], embedded)),
+  office: async () => process.exit(await tool(['src/embedded/office.ts', ...toolArguments])),
   backup: async () => process.exit(await tool(['src/embedded/backup.ts', ...toolArguments])),
   restore: async () => process.exit(await tool(['src/embedded/backup.ts', '--restore', ...toolArguments])),
   seed: async () => process.exit(await tool(['src/embedded/seed.ts', ...toolArguments])),

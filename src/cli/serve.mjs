@@ -15,6 +15,7 @@ const COMMANDS = {
   import: ['catalogue.mjs', 'import'],
   export: ['catalogue.mjs', 'export'],
   doctor: ['doctor.mjs'],
+  office: ['office.mjs'],
   backup: ['backup.mjs'],
   restore: ['backup.mjs', '--restore'],
 };

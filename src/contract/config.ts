@@ -61,6 +61,7 @@ const ConfigRowSchema = v.object({
   prescription_order_status: flag,
   weekly_reminder_status: flag,
   store_fees_status: flag,
+  review_tools_status: flag,
   refund_active_status: flag,
   withdrawal_days: numberOrNull,
   add_fund_status: flag,
@@ -149,6 +150,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       weeklyReminder: raw.weekly_reminder_status,
       /** Whether it tells the fees of stores at a location, and how often orders came to the shown total (EXT-18). */
       storeFees: raw.store_fees_status,
+      /** Whether reviews can be ordered, filtered, found helpful and reported, and have figures (EXT-23). */
+      reviewTools: raw.review_tools_status,
       refunds: raw.refund_active_status,
       /** Days in which the sale of goods can be withdrawn from (EXT-25); null where that is not offered. */
       withdrawalDays: raw.withdrawal_days,

@@ -80,6 +80,7 @@ export const listRelatedItems = call('GET', 'items/related-items/{item_id}');
 export const listRelatedStoreItems = call('GET', 'items/related-store-items/{item_id}');
 export const listItemReviews = call('GET', 'items/reviews/{item_id}');
 export const submitItemReview = call('POST', 'items/reviews/submit');
+export const markReview = call('POST', 'items/reviews/mark');
 export const searchCatalogue = call('GET', 'get-combined-data');
 
 // Stores.
@@ -95,6 +96,7 @@ export const getStore = call('GET', 'stores/details/{id}');
 export const listStoreSlots = call('GET', 'stores/slots');
 export const listStoreFees = call('GET', 'stores/fees');
 export const listStoreReviews = call('GET', 'stores/reviews');
+export const getReviewFigures = call('GET', 'stores/review-figures');
 export const listPopularStoreItems = call('GET', 'stores/popular-items/{id}');
 
 // Cart.

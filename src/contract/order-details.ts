@@ -93,6 +93,7 @@ function extrasSchema(zone?: string) {
       store: orNull(VendorSchema),
       cash_back_id: idOrNull,
       later_tips: moneyOrNull,
+      help_credited: moneyOrZero,
       late_credit: orNull(
         v.object({ amount: money, after: strict('an instant', (value) => toInstant(value, zone)), credited: flag }),
       ),
@@ -139,6 +140,8 @@ function extrasSchema(zone?: string) {
       cashbackId: raw.cash_back_id,
       /** Tip after delivery, not part of the total; null where the marketplace takes none. */
       laterTips: raw.later_tips,
+      /** What was credited for problems with its lines (EXT-24). */
+      helpCredited: raw.help_credited,
       /** What goes to the wallet should it arrive after an instant (EXT-21), and whether it came late; null: nothing. */
       lateCredit: raw.late_credit,
       /** Whether a link that shows its progress can be made, and whether there is one. */

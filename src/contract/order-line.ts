@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Choice, choiceOf } from './choice.ts';
 import { AllergensSchema } from './food-facts.ts';
+import { HelpClaimSchema } from './help.ts';
 import {
   anyValue,
   id,
@@ -8,6 +9,7 @@ import {
   list,
   looseList,
   money,
+  moneyOrNull,
   moneyOrZero,
   number,
   numberOrNull,
@@ -54,6 +56,8 @@ export const OrderLineSchema = v.pipe(
     item_details: orNull(SnapshotSchema),
     image_full_url: urlOrNull,
     for_names: looseList(text),
+    help_amount: moneyOrNull,
+    help: orNull(HelpClaimSchema),
   }),
   v.transform((raw) => {
     const addOns = raw.add_ons.filter((addOn) => addOn.quantity > 0);
@@ -86,6 +90,14 @@ export const OrderLineSchema = v.pipe(
         forNames: raw.for_names,
       }),
       choice,
+      ...(raw.help_amount !== null && {
+        /** What was paid for it and can be credited for a problem, minor units; omitted where nothing can be reported (EXT-24). */
+        helpAmount: raw.help_amount,
+      }),
+      ...(raw.help && {
+        /** The problem that was reported, and how it was decided. */
+        help: raw.help,
+      }),
     };
   }),
 );

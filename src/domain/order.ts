@@ -72,7 +72,9 @@ export function canRefund(order: Pick<Order, 'status' | 'paymentStatus'>, allowe
   return allowed && order.status === 'delivered' && order.paymentStatus === 'paid';
 }
 
-/** Returns the amount of a refund, minor units: the total without delivery and tips. */
-export function refundAmount(order: Pick<Order, 'amount' | 'deliveryCharge' | 'tips'>): Minor {
-  return Math.max(0, order.amount - order.deliveryCharge - order.tips);
+/** Returns the amount of a refund, minor units: the total without delivery, tips and what was credited for its lines. */
+export function refundAmount(
+  order: Pick<Order, 'amount' | 'deliveryCharge' | 'tips'> & { helpCredited: Minor },
+): Minor {
+  return Math.max(0, order.amount - order.deliveryCharge - order.tips - order.helpCredited);
 }

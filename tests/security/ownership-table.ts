@@ -248,6 +248,16 @@ export const TABLE: readonly Row[] = [
     send: (id) => ({ body: { order_id: id, payment_method: 'islet_demo', amount: 1, token: '{}' } }),
   },
   {
+    operation: 'POST /api/v1/customer/order/help',
+    thing: 'delivered',
+    send: (id) => ({ body: { order_id: id, line_id: 1, problem: 'missing' } }),
+  },
+  {
+    operation: 'POST /api/v1/customer/order/help/appeal',
+    thing: 'delivered',
+    send: (id) => ({ body: { order_id: id, line_id: 1, note: 'Please' } }),
+  },
+  {
     operation: 'PUT /api/v1/customer/order/offline-payment',
     thing: 'offline',
     guests: true,

@@ -6,7 +6,7 @@
 /** What an invariant is about. */
 export type Subject = 'customers' | 'orders' | 'gift_cards';
 
-const ORDER_BOOKINGS = `('order_place', 'partial_payment', 'order_refund', 'order_tip', 'late_order')`;
+const ORDER_BOOKINGS = `('order_place', 'partial_payment', 'order_refund', 'order_tip', 'late_order', 'order_help')`;
 
 /** What the wallet has booked for an order `o`. */
 const BOOKED = `(
@@ -102,6 +102,21 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
           and o.delivered > coalesce(o.confirmed, o.created_at) + o.max_minutes * interval '1 minute')
         or (o.late_credited and (o.delivered is null
           or o.delivered <= o.created_at + o.max_minutes * interval '1 minute'))`,
+    'help credits a line once, and all lines of an order no more than was paid for them': `
+      select o.id, o.amount, w.total as booked, h.*, r.amount as refunded from SUBJECT o
+      left join refunds r on r.order_id = o.id and r.status = 'approved', lateral (
+        select coalesce(sum(credit - debit), 0) as total, count(*) as times from wallet_transactions
+        where customer_id = o.user_id and not o.is_guest and type = 'order_help' and reference = o.id::text) w, lateral (
+        select coalesce(sum(amount) filter (where state = 'credited'), 0) as total,
+          count(*) filter (where state = 'credited') as times from help_claims where order_id = o.id) h, lateral (
+        select coalesce(sum(greatest(0, (price - discount) * quantity + add_ons_price)), 0) as price
+        from order_lines where order_id = o.id) l
+      where ((w.total <> h.total or w.times <> h.times) and exists (select from customers c where c.id = o.user_id))
+        or h.total + coalesce(r.amount, 0) > o.amount - o.delivery_charge - o.tips
+        or h.total > o.amount - o.delivery_charge - o.tips - o.additional_charge - o.extra_packaging - o.slot_fee
+        or h.total > l.price - o.coupon_discount - o.referral_discount
+          + case when o.tax_status = 'excluded' then o.tax else 0 end
+        or (h.times > 0 and o.delivered is null)`,
     'a coupon is used no more often than a customer may': `
       select o.id, o.user_id, c.code from SUBJECT o join coupons c on c.code = o.coupon_code
       where o.status <> 'canceled' and (select count(*) ${OF_CUSTOMER} and p.coupon_code = c.code) > c."limit"`,

@@ -58,6 +58,23 @@ export async function requestRefund(world: World, { order, denied, twice }: Step
   );
 }
 
+/** Says what went wrong with each line of an order, and appeals. */
+export async function help(world: World, { order, problem, quantity, denied, twice }: StepOf<'help'>): Promise<void> {
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const { person, body } = subject;
+  const lines = await world.rows(
+    `select id, quantity from order_lines where order_id = ${subject.order.order} order by id`,
+  );
+  const note = denied ? 'deny' : `Seen by ${person.marker}`;
+  for (const line of lines) {
+    const about = { ...body, line_id: line['id'], note };
+    const claim = { ...about, problem, quantity: Math.min(quantity, Number(line['quantity'])) };
+    await Promise.all(times(twice).map(() => world.call(person, 'POST', `${ordersApi}/help`, { body: claim })));
+    await Promise.all(times(twice).map(() => world.call(person, 'POST', `${ordersApi}/help/appeal`, { body: about })));
+  }
+}
+
 export async function tip(world: World, { order, amount, twice }: StepOf<'tip'>): Promise<void> {
   const subject = orderOf(world, order);
   if (!subject) return;

@@ -92,6 +92,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return orderSteps.cancel(world, step);
     case 'refund':
       return orderSteps.requestRefund(world, step);
+    case 'help':
+      return orderSteps.help(world, step);
     case 'tip':
       return orderSteps.tip(world, step);
     case 'review':

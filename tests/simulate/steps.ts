@@ -57,6 +57,10 @@ export type Step =
   | Own<'pay later', { order: number; how: 'cash' | 'offline'; denied: boolean }>
   | Own<'cancel', { order: number; twice: boolean }>
   | Own<'refund', { order: number; denied: boolean; twice: boolean }>
+  | Own<
+      'help',
+      { order: number; problem: 'missing' | 'wrong' | 'damaged'; quantity: number; denied: boolean; twice: boolean }
+    >
   | Own<'tip', { order: number; amount: number; twice: boolean }>
   | Own<'review', { order: number; stars: number }>
   | Own<'fund', { who: number; amount: number; outcome: 'accept' | 'decline' | 'cancel'; twice: boolean }>

@@ -35,6 +35,7 @@ const TRIGGERS: Record<string, string> = {
   'update of wallet_balance, loyalty_points on customers': tell(`'customers ' || new.id`),
   'insert on wallet_transactions': tell(`'customers ' || new.customer_id`),
   'insert on loyalty_transactions': tell(`'customers ' || new.customer_id`),
+  'insert or update on help_claims': tell(`'orders ' || new.order_id`),
   'update on gift_cards': tell(`'gift_cards ' || new.id`),
   'insert on order_lines': 'perform simulated.count_line(new, 1);',
   'insert on orders': `

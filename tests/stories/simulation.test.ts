@@ -97,6 +97,18 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
     invariant: 'a late order credits what was promised, once, and one in time nothing',
   },
   {
+    fault: 'help that credits more than was paid for a line',
+    on: 'before insert on help_claims',
+    does: 'new.amount = new.amount + 100',
+    steps: [
+      order(),
+      ...delivered,
+      { id: 92, do: 'help', order: 100 + made, problem: 'missing', quantity: 2, denied: false, twice: true },
+      { id: 93, do: 'wait', minutes: 20 },
+    ],
+    invariant: 'help credits a line once, and all lines of an order no more than was paid for them',
+  },
+  {
     fault: 'points that are lost',
     on: 'after insert on loyalty_transactions',
     does: 'update customers set loyalty_points = loyalty_points - 1 where id = new.customer_id',

@@ -115,6 +115,7 @@ export const PUBLIC_READS: AccessTable = {
     'GET /api/v1/stores/search',
     'GET /api/v1/stores/details/{id}',
     'GET /api/v1/stores/reviews',
+    'GET /api/v1/stores/review-figures',
     'GET /api/v1/stores/slots',
     'GET /api/v1/stores/popular-items/{id}',
     'GET /api/v1/get-combined-data',

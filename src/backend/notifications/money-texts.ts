@@ -21,6 +21,24 @@ export const lateCredited = (orderId: number, amount: Localised): Text => ({
   },
 });
 
+/** Returns the texts for a problem with an order that was credited (EXT-24). */
+export const helpCredited = (orderId: number, amount: Localised): Text => ({
+  title: { en: 'We have put it right', ar: 'تم حل المشكلة' },
+  description: {
+    en: `${amount.en} for your order #${formatCount(orderId, 'en')} is in your wallet.`,
+    ar: `أضيف إلى محفظتك ${amount.ar} عن طلبك رقم ${formatCount(orderId, 'ar')}.`,
+  },
+});
+
+/** Returns the texts for a problem with an order that could not be confirmed (EXT-24). */
+export const helpRefused = (orderId: number): Text => ({
+  title: { en: 'We have looked at your order', ar: 'راجعنا طلبك' },
+  description: {
+    en: `We could not confirm the problem with your order #${formatCount(orderId, 'en')}. The order says what you can do.`,
+    ar: `لم نتمكن من تأكيد المشكلة في طلبك رقم ${formatCount(orderId, 'ar')}. ستجد في الطلب ما يمكنك فعله.`,
+  },
+});
+
 /** Returns the texts for converted points. */
 export const converted = (points: number, amount: Localised): Text => ({
   title: { en: 'Points converted', ar: 'تم تحويل النقاط' },

@@ -14,6 +14,7 @@ export type NoticeKind =
   | 'loyalty_point'
   | 'add_fund'
   | 'late_order'
+  | 'order_help'
   | 'alert'
   | 'weekly_reminder';
 

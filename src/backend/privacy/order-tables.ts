@@ -14,9 +14,11 @@ import {
 import { agentCheckouts } from '../db/schema/agents.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { reviews } from '../db/schema/catalogue.ts';
+import { helpClaims } from '../db/schema/help.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
 import { progressLinks } from '../db/schema/progress.ts';
+import { reviewMarks } from '../db/schema/review-marks.ts';
 import { weeklyReminders } from '../db/schema/weekly.ts';
 import { withdrawals } from '../db/schema/withdrawal.ts';
 import {
@@ -75,6 +77,24 @@ export const ORDER_TABLES = {
       ...all(fact, 'id', 'orderId', 'parts', 'amount', 'language', 'refundBy', 'acknowledgedAt', 'refundedAt'),
       ...all(fact, 'key', 'createdAt'),
       ...all(blank(''), 'name', 'receiptTo'),
+    },
+  },
+  helpClaims: {
+    personal: true,
+    contents: {
+      en: 'problems with ordered items, with notes and pictures',
+      ar: 'المشكلات في الأصناف المطلوبة مع الملاحظات والصور',
+    },
+    why: 'to decide them, and each once',
+    keep: { days: TWO_YEARS, since: 'createdAt' },
+    fate: 'pseudonymise',
+    stays: BOOKS,
+    rows: ofOrders(helpClaims.orderId),
+    columns: {
+      ...all(fact, 'id', 'orderId', 'lineId', 'problem', 'quantity', 'amount', 'state', 'refusal'),
+      ...all(fact, 'appealedAt', 'decidedAt', 'createdAt'),
+      ...all(blank(null), 'note', 'appeal'),
+      images: files,
     },
   },
   offlinePayments: {
@@ -233,6 +253,7 @@ export const ORDER_TABLES = {
     rows: ofCustomer(reviews.userId),
     columns: {
       ...all(fact, 'id', 'itemId', 'storeId', 'moduleId', 'rating', 'repliedAt', 'status', 'createdAt'),
+      ...all(fact, 'ofDelivery', 'helpful', 'reports', 'decidedAt'),
       ...all(blank(null), 'userId', 'orderId', 'reply'),
       customerName: blank(FORMER_CUSTOMER),
       comment: blank({ en: '', ar: '' }),
@@ -240,6 +261,15 @@ export const ORDER_TABLES = {
       customerImage: withheld(null),
       attachments: files,
     },
+  },
+  reviewMarks: {
+    personal: true,
+    contents: { en: 'reviews found helpful or reported', ar: 'التقييمات التي وُجدت مفيدة أو أُبلغ عنها' },
+    why: 'each counts once',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(reviewMarks.customerId),
+    columns: all(personal, 'reviewId', 'customerId', 'kind', 'reason', 'createdAt'),
   },
   messages: {
     personal: true,

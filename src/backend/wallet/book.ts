@@ -14,6 +14,7 @@ export type WalletKind =
   | 'order_refund'
   | 'order_tip'
   | 'late_order'
+  | 'order_help'
   | 'gift_card'
   | 'loyalty_point'
   | 'referrer'

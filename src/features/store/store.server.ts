@@ -6,6 +6,7 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { Review } from '#src/contract/review.ts';
+import { ALL_REVIEWS } from '#src/contract/review-query.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import {
   type Globals,
@@ -92,7 +93,7 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
   const [items, popular, reviews] = await Promise.all([
     itemsOf(opened),
     whole ? listPopularStoreItems(api, store.id) : null,
-    listStoreReviews(api, store.id),
+    listStoreReviews(api, store.id, ALL_REVIEWS),
   ]);
   return {
     context,

@@ -98,6 +98,7 @@ describe('CHK-07 The permitted actions', () => {
     expect(canRefund({ status: 'delivered', paymentStatus: 'unpaid' }, true)).toBe(false);
     expect(canRefund({ status: 'picked_up', paymentStatus: 'paid' }, true)).toBe(false);
     expect(canRefund({ status: 'delivered', paymentStatus: 'paid' }, false)).toBe(false);
-    expect(refundAmount({ amount: 6150, deliveryCharge: 500, tips: 200 })).toBe(5450);
+    expect(refundAmount({ amount: 6150, deliveryCharge: 500, tips: 200, helpCredited: 0 })).toBe(5450);
+    expect(refundAmount({ amount: 6150, deliveryCharge: 500, tips: 200, helpCredited: 450 })).toBe(5000);
   });
 });

@@ -309,10 +309,18 @@ export const reviews = pgTable(
     reply: jsonb().$type<Localised>(),
     repliedAt: timestamp({ withTimezone: true }),
     status: boolean().notNull().default(true),
+    /** Of a delivered order: those written here always are; whoever imports others says so. */
+    ofDelivery: boolean().notNull().default(true),
+    /** How many customers found it helpful, and how many reported it since a person looked at it. */
+    helpful: integer().notNull().default(0),
+    reports: integer().notNull().default(0),
+    /** When the operator decided that it stays or goes: reports hide it no more. */
+    decidedAt: timestamp({ withTimezone: true, mode: 'date' }),
     createdAt: created(),
   },
   (table) => [
     index().on(table.itemId, table.createdAt),
+    index('reviews_reported').on(table.reports).where(sql`${table.reports} > 0`),
     index().on(table.storeId, table.createdAt),
     uniqueIndex('reviews_once').on(table.orderId, table.itemId, table.userId),
   ],

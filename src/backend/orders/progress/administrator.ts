@@ -7,14 +7,15 @@ import type { OrderRow } from '../order-rows.ts';
 import { openKind, payOpenPart } from '../paying/open-part.ts';
 import { takeBackRewards } from '../paying/reversal.ts';
 import { NOTES } from './administrator-notes.ts';
+import { decideClaim, endClaims, openClaims } from './help.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Milliseconds of marketplace time after which the simulated administrator decides, at speed 1. */
-const DECIDES_AFTER_MS = { refund: 10 * 60_000, offline: 60_000, wallet: 10 * 60_000 } as const;
+const DECIDES_AFTER_MS = { refund: 10 * 60_000, offline: 60_000, wallet: 10 * 60_000, help: 10 * 60_000 } as const;
 
 /**
- * What the administrator has to decide on an order: a refund request, details of an offline payment, or the wallet's
- * part of an order its customer canceled.
+ * What the administrator has to decide on an order: a refund request, details of an offline payment, the wallet's part of
+ * an order its customer canceled, or problems with its lines.
  */
 type Decision = keyof typeof DECIDES_AFTER_MS;
 
@@ -27,6 +28,8 @@ const isDenied = (...texts: (string | null)[]): boolean => texts.some((text) => 
 export async function openDecision(tx: Tx, order: OrderRow): Promise<Decision | null> {
   if (order.status === 'refund_requested') return 'refund';
   if (order.status === 'canceled') return order.partiallyPaid > 0 ? 'wallet' : null;
+  if (order.status === 'delivered' || order.status === 'refund_request_canceled')
+    return (await openClaims(tx, order.id)).length > 0 ? 'help' : null;
   return order.status === 'pending' && (await openKind(tx, order)) === 'offline' ? 'offline' : null;
 }
 
@@ -47,6 +50,7 @@ export async function takeDecision(
   }
   if (decision === 'refund') await decideRefund(tx, order, due);
   else if (decision === 'offline') await decideOffline(tx, order, { at: due, now });
+  else if (decision === 'help') await decideHelp(tx, order, due);
   else await refundWallet(tx, order, due);
   return true;
 }
@@ -54,6 +58,7 @@ export async function takeDecision(
 async function sinceOf(tx: Tx, order: OrderRow, decision: Decision): Promise<Date | null> {
   if (decision === 'refund') return (await openRefund(tx, order.id))?.createdAt ?? null;
   if (decision === 'offline') return (await openOfflinePayment(tx, order.id))?.updatedAt ?? null;
+  if (decision === 'help') return (await openClaims(tx, order.id))[0]?.since ?? null;
   return order.canceled;
 }
 
@@ -80,13 +85,22 @@ async function decideRefund(tx: Tx, order: OrderRow, at: Date): Promise<void> {
     : ({ status: 'refunded', refunded: at } as const);
   await tx
     .update(orders)
-    .set({ ...reached, updatedAt: at, nextAt: null })
+    // Problems with its lines that wait are decided next.
+    .set({ ...reached, updatedAt: at, nextAt: denied ? at : null })
     .where(eq(orders.id, order.id));
   if (!denied) {
+    await endClaims(tx, order.id, at);
     await bookRefund(tx, order, request.amount, at);
     await takeBackRewards(tx, order, at);
   }
   await notifyOwner(tx, order, reached.status, at);
+}
+
+/** Decides the problem with a line that waits longest; the next one when it is due. */
+async function decideHelp(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const [claim] = await openClaims(tx, order.id);
+  await tx.update(orders).set({ nextAt: at }).where(eq(orders.id, order.id));
+  if (claim) await decideClaim(tx, order, { claim, denied: isDenied(claim.note, claim.appeal), at });
 }
 
 async function decideOffline(tx: Tx, order: OrderRow, { at, now }: { at: Date; now: Date }): Promise<void> {

@@ -5,6 +5,7 @@ import { withdrawals } from '../../db/schema/withdrawal.ts';
 import type { Tx } from '../../db/types.ts';
 import { refusal } from '../../http/errors.ts';
 import type { RequestContext } from '../../types.ts';
+import { creditedOf } from '../progress/help.ts';
 import { NO_ORDER } from '../texts.ts';
 import { readWithdrawals, type StatementRow, sumOf } from './read.ts';
 import { NO_GOODS, NOT_OFFERED, OBSTACLES } from './texts.ts';
@@ -44,8 +45,9 @@ export async function declareWithdrawal(
   if (ids.size !== parts.length || !parts.every(isLeft)) throw refusal(403, 'lines', NO_GOODS);
   const all = [...statements.flatMap((statement) => statement.parts), ...parts];
   const rows = lines.map(({ row }) => row);
-  const amount = Math.max(0, withdrawnAmount(order, rows, all) - sumOf(statements));
   const now = context.now.at;
+  const credited = await creditedOf(tx, order, { parts: all, now });
+  const amount = Math.max(0, withdrawnAmount(order, rows, all) - credited - sumOf(statements));
   const [statement] = await tx
     .insert(withdrawals)
     .values({

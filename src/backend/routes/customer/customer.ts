@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { orderCancel } from './orders/cancel.ts';
 import { doorPhoto } from './orders/door-photo.ts';
 import { expressPayment } from './orders/express-payment.ts';
+import { orderHelp } from './orders/help.ts';
 import { laterTip } from './orders/later-tip.ts';
 import { offlinePayment } from './orders/offline-payments.ts';
 import { courierLocation, orderReads } from './orders/orders.ts';
@@ -18,6 +19,7 @@ import { paymentMethod } from './orders/payment-method.ts';
 import { progressLink } from './orders/progress-link.ts';
 import { automatedMessages, orderReasons } from './orders/reasons.ts';
 import { refundRequest } from './orders/refund-request.ts';
+import { reviewMarking } from './orders/review-marks.ts';
 import { reviewReminder } from './orders/review-reminder.ts';
 import { courierReviews, itemReviews } from './orders/reviews.ts';
 import { trackOrder } from './orders/track.ts';
@@ -82,6 +84,7 @@ export const customerRoutes = () =>
     .route('/customer', suggestions)
     .route('/customer', reviewReminder)
     .route('/items', itemReviews)
+    .route('/items', reviewMarking)
     .route('/delivery-man', courierReviews)
     .route('/customer/order', orderPlacement)
     .route('/customer/order', prescriptionPlacement)
@@ -93,6 +96,7 @@ export const customerRoutes = () =>
     .route('/customer/order', expressPayment)
     .route('/customer/order', refundRequest)
     .route('/customer/order', laterTip)
+    .route('/customer/order', orderHelp)
     .route('/customer/order', progressLink)
     .route('/customer/order', withdrawal)
     .route('/customer/order', weekly)

@@ -5,7 +5,7 @@ import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { envelope, openPage } from '../../catalogue/paging.ts';
-import { countReviews, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
+import { countReviews, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
@@ -13,6 +13,7 @@ import { refusal } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
 import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';
+import { reviewCall } from '../review-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');
 
@@ -75,11 +76,13 @@ export const itemDetails = new Hono<AppEnv>()
   })
   .get('/reviews/:item_id', async (c) => {
     const { services, context, fields } = await moduleCall(c);
-    const where = eq(reviews.itemId, idOf(c.req.param('item_id')));
+    const ofItem = eq(reviews.itemId, idOf(c.req.param('item_id')));
+    const { where, order } = reviewCall(fields, ofItem);
     const page = openPage(fields, 100);
-    const [rows, total] = await Promise.all([
-      selectReviews(services.db, { where, limit: page.limit, skip: page.skip }),
+    const [rows, total, figures] = await Promise.all([
+      selectReviews(services.db, { where, order, limit: page.limit, skip: page.skip }),
       countReviews(services.db, where),
+      reviewFigures(services.db, ofItem),
     ]);
-    return c.json({ ...envelope(total, page), reviews: rows.map((row) => reviewWire(row, context)) });
+    return c.json({ ...envelope(total, page), figures, reviews: rows.map((row) => reviewWire(row, context)) });
   });

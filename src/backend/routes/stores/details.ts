@@ -4,7 +4,7 @@ import { fromMinor } from '#src/contract/money.ts';
 import { listed, storeFilter } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
-import { reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
+import { itemFigures, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
@@ -13,6 +13,7 @@ import { slotsFor } from '../../orders/placing/slots.ts';
 import { MOST_STORES, storeFeesAt, TOO_MANY_STORES } from '../../orders/placing/store-fees.ts';
 import type { AppEnv } from '../../types.ts';
 import { listCall, moduleCall } from '../list-call.ts';
+import { reviewCall } from '../review-call.ts';
 
 const MOST_REVIEWS = 100;
 
@@ -52,8 +53,20 @@ export const storeReads = new Hono<AppEnv>()
     const { services, context, fields } = await moduleCall(c);
     const store = fields.needCount('store_id');
     fields.check();
-    const rows = await selectReviews(services.db, { where: eq(reviews.storeId, store), limit: MOST_REVIEWS });
+    const { where, order } = reviewCall(fields, eq(reviews.storeId, store));
+    const rows = await selectReviews(services.db, { where, order, limit: MOST_REVIEWS });
     return c.json(rows.map((row) => reviewWire(row, context)));
+  })
+  .get('/review-figures', async (c) => {
+    const { services, context, fields } = await moduleCall(c);
+    const store = fields.needCount('store_id');
+    fields.check();
+    const where = eq(reviews.storeId, store);
+    const [figures, byItem] = await Promise.all([
+      reviewFigures(services.db, where),
+      itemFigures(services.db, where, context),
+    ]);
+    return c.json({ ...figures, items: byItem });
   })
   .get('/popular-items/:id', async (c) => {
     const { services, context, module } = await moduleCall(c);

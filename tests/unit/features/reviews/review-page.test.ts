@@ -9,6 +9,10 @@ const review = (id: number, comment = 'Good') => ({
   reply: null,
   customer: 'Lina',
   createdAt: null,
+  itemId: null,
+  itemName: '',
+  ofDelivery: true,
+  helpful: 0,
 });
 const MANY = [...Array.from({ length: 23 }, (_, index) => review(index + 1)), review(99, '')];
 const page = (asked: number | undefined) => {

@@ -15,6 +15,7 @@ import { fileOfAddress, pictureFile } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
 import type { OrderRow, OrderView } from '../../../orders/order-rows.ts';
 import { EXPIRED_BY, EXPIRED_REASON } from '../../../orders/paying/unpaid.ts';
+import { creditedByOrder } from '../../../orders/progress/help.ts';
 import { lateInstant } from '../../../orders/progress/lateness.ts';
 import { sharedOrders } from '../../../orders/progress/progress-links.ts';
 import { positionOf } from '../../../orders/progress/ride.ts';
@@ -34,6 +35,10 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     context,
     views.map(({ order }) => order.id),
   );
+  const credited = await creditedByOrder(
+    db,
+    views.map(({ order }) => order.id),
+  );
   const running = views.filter(({ order }) => isRunning(order.status)).map(({ order }) => order.id);
   const offline = await offlinePaymentsOf(
     db,
@@ -50,6 +55,7 @@ export async function orderSummaries(db: Db, context: RequestContext, views: rea
     ...orderWire(view.order, context),
     ...(shared.has(view.order.id) ? { progress_shared: true } : {}),
     ...minutesWire(view.order),
+    ...(credited.has(view.order.id) ? { help_credited: fromMinor(credited.get(view.order.id) ?? 0) } : {}),
     parcel_category: kinds.get(view.order.parcelCategoryId ?? 0) ?? null,
     details_count: view.lineCount,
     store: orderStore(view.order.storeId === null ? undefined : byId.get(view.order.storeId), context),

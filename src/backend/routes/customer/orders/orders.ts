@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { fromMinor } from '#src/contract/money.ts';
+import { takesHelp } from '#src/domain/help-rules.ts';
 import { itemsById } from '../../../catalogue/item-rows.ts';
 import { envelope, neededPage } from '../../../catalogue/paging.ts';
 import { instant } from '../../../catalogue/values.ts';
@@ -11,10 +13,13 @@ import { refusal } from '../../../http/errors.ts';
 import { Fields } from '../../../http/fields.ts';
 import { callerOf, tokenIn } from '../../../http/identity.ts';
 import { localised } from '../../../localised.ts';
-import { countOrders, isInList, ownOrders, viewOrders } from '../../../orders/order-rows.ts';
+import { countOrders, isInList, type OrderRow, ownOrders, viewOrders } from '../../../orders/order-rows.ts';
+import { claimsOf, paidByLine, withdrawnLines } from '../../../orders/progress/help.ts';
 import { positionOf } from '../../../orders/progress/ride.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../../types.ts';
+import { offersHelp } from './help.ts';
+import { helpClaimWire } from './help-wire.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
@@ -48,7 +53,7 @@ orderReads.get('/details', async (c) => {
   const { db } = c.var.services;
   const where = and(eq(orders.id, id), ownOrders(owner));
   const lines = await db
-    .select({ line: orderLines, taxPercentage: orders.taxPercentage, taxStatus: orders.taxStatus })
+    .select({ line: orderLines, order: orders })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
@@ -60,17 +65,37 @@ orderReads.get('/details', async (c) => {
     context,
     lines.flatMap(({ line }) => line.itemId ?? []),
   );
-  const [first, ...rest] = lines.map(({ line, taxPercentage, taxStatus }) => {
+  const helpOf = await helpFields(db, context, lines[0]?.order);
+  const [first, ...rest] = lines.map(({ line, order: { taxPercentage, taxStatus } }) => {
     const tax = { percent: taxPercentage ?? 0, included: taxStatus === 'included' };
-    return orderLineWire(
+    const wire = orderLineWire(
       line,
       tax,
       sold.find(({ item }) => item.id === line.itemId),
       context,
     );
+    return { ...wire, ...helpOf(line.id) };
   });
   return c.json([{ ...first, is_guest: owner.kind === 'guest' ? 1 : 0 }, ...rest]);
 });
+
+/**
+ * Returns by the id of a line what its customer can get for a problem with it, and the claim about it (EXT-24); nothing
+ * where neither can be.
+ */
+async function helpFields(db: Db, context: RequestContext, order: OrderRow | undefined) {
+  if (!order || order.isGuest || !offersHelp(context)) return () => ({});
+  const claims = await claimsOf(db, order.id);
+  const deliveredAt = order.delivered?.getTime() ?? null;
+  const isOpen = takesHelp({ ...order, deliveredAt }, context.now.at.getTime());
+  const paid = isOpen ? await paidByLine(db, order) : null;
+  const withdrawn = isOpen ? await withdrawnLines(db, order.id) : new Set<number>();
+  return (lineId: number) => {
+    const claim = claims.get(lineId);
+    if (claim) return { help: helpClaimWire(claim) };
+    return paid && !withdrawn.has(lineId) ? { help_amount: fromMinor(paid.get(lineId) ?? 0) } : {};
+  };
+}
 
 /** Returns a parcel, or a prescription without lines yet: the order itself, its pictures as a list. */
 async function orderWithoutLines(db: Db, context: RequestContext, where: SQL | undefined) {

@@ -14,6 +14,7 @@ import { callerOf } from '../../../http/identity.ts';
 import { localised } from '../../../localised.ts';
 import { ownOrders } from '../../../orders/order-rows.ts';
 import { TOO_MANY_FILES } from '../../../orders/placing/refusal-texts.ts';
+import { creditedByOrder } from '../../../orders/progress/help.ts';
 import { notifyOwner } from '../../../orders/progress/notify-owner.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
 import { sumOf } from '../../../orders/withdrawal/read.ts';
@@ -58,8 +59,10 @@ export const refundRequest = new Hono<AppEnv>().post('/refund-request', async (c
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
     const statements = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, id));
-    const amount = refundAmount(order) - sumOf(statements);
-    if (!canRefund(order, context.reference.settings.orders.refunds) || (statements.length > 0 && amount <= 0))
+    const helpCredited = (await creditedByOrder(tx, [id])).get(id) ?? 0;
+    const amount = refundAmount({ ...order, helpCredited }) - sumOf(statements);
+    const isPaidBack = amount <= 0 && (statements.length > 0 || helpCredited > 0);
+    if (!canRefund(order, context.reference.settings.orders.refunds) || isPaidBack)
       throw refusal(403, 'order', NOT_REFUNDABLE);
     await tx.insert(refunds).values({
       orderId: id,

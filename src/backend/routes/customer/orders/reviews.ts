@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { countRating, withRating } from '../../../catalogue/ratings.ts';
 import { publicName } from '../../../catalogue/review-wire.ts';
 import { deliveryManReviews } from '../../../db/schema/aftercare.ts';
-import { items, reviews, stores } from '../../../db/schema/catalogue.ts';
+import { items, reviews } from '../../../db/schema/catalogue.ts';
 import { customers } from '../../../db/schema/customer.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import { deliveryMen, orderLines, orders } from '../../../db/schema/order.ts';
@@ -16,7 +16,6 @@ import { customerOf } from '../../../http/identity.ts';
 import { localised, same } from '../../../localised.ts';
 import { type OrderRow, ownOrders } from '../../../orders/order-rows.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
-import { purgeTags } from '../../../platform/purge.ts';
 import type { AppEnv, Ctx, Identity } from '../../../types.ts';
 
 /** Maximum number of pictures per review. */
@@ -88,14 +87,7 @@ export const itemReviews = new Hono<AppEnv>().post('/reviews/submit', async (c) 
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (insertedRows.length === 0) throw refusal(403, 'review', ALREADY);
-    const ofItem = withRating(items.avgRating, items.ratingCount, fields.rating);
-    await tx.update(items).set({ avgRating: ofItem.average, ratingCount: ofItem.count }).where(eq(items.id, item.id));
-    const ofStore = withRating(stores.avgRating, stores.ratingCount, fields.rating);
-    await tx
-      .update(stores)
-      .set({ avgRating: ofStore.average, ratingCount: ofStore.count, ratings: withStars(fields.rating) })
-      .where(eq(stores.id, item.storeId));
-    await purgeTags(tx, [`store:${item.storeId}`]);
+    await countRating(tx, { itemId: item.id, storeId: item.storeId, rating: fields.rating });
   });
   return thanks(c);
 });
@@ -155,19 +147,3 @@ async function picturesOf(c: Ctx, body: Body): Promise<PreparedUpload[]> {
   if (files.length > MOST_PICTURES) throw refusal(403, 'attachment', MANY_PICTURES);
   return prepareUploads(db, files, { field: 'attachment', kinds: PICTURES, now: clock.now() });
 }
-
-/**
- * Returns the average rating and the count after one more review; four decimals keep the sum exact up to thousands of
- * them.
- */
-function withRating(average: PgColumn, count: PgColumn, stars: number): { average: SQL<number>; count: SQL<number> } {
-  return {
-    average: sql<number>`round(((${average} * ${count} + ${stars}) / (${count} + 1))::numeric, 4)::float8`,
-    count: sql<number>`${count} + 1`,
-  };
-}
-
-/** Returns a store's counts of 5, 4, 3, 2 and 1 stars after one more review; half stars are rounded down. */
-const withStars = (stars: number): SQL<number[]> => sql<number[]>`(
-  select array_agg(counted + (case when place = ${6 - Math.max(1, Math.floor(stars))} then 1 else 0 end) order by place)
-  from unnest(${stores.ratings}) with ordinality as rating(counted, place))`;

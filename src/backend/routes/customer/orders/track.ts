@@ -34,6 +34,7 @@ const HIDDEN_FIELDS = {
   user_id: undefined,
   progress_link: undefined,
   progress_shared: undefined,
+  help_credited: undefined,
   refund: null,
   refund_cancellation_note: null,
   refund_customer_note: null,

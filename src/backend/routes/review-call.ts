@@ -1,0 +1,17 @@
+import { and, type SQL } from 'drizzle-orm';
+import { type ReviewOrder, reviewQueryOf } from '#src/contract/review-query.ts';
+import { HAS_PICTURES, hasStars } from '../catalogue/review-wire.ts';
+import type { Fields } from '../http/fields.ts';
+
+/** Reads `sort`, `stars` and `pictures` of a list of reviews (EXT-23). */
+export function reviewCall(fields: Fields, where: SQL): { where: SQL | undefined; order: ReviewOrder } {
+  const { order, stars, pictures } = reviewQueryOf({
+    order: fields.text('sort'),
+    stars: fields.text('stars'),
+    pictures: fields.text('pictures'),
+  });
+  return {
+    where: and(where, stars === null ? undefined : hasStars(stars), pictures ? HAS_PICTURES : undefined),
+    order,
+  };
+}
