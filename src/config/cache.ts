@@ -125,7 +125,7 @@ const SHELLS: readonly CacheRule[] = [
     unless: ['orderId', 'chatFrom', 'conversationId', 'id', 'type'],
   },
   {
-    path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)$/,
+    path: /^\/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist|withdraw)$/,
     query: CONTEXT,
   },
 ];

@@ -71,6 +71,8 @@ const SETTINGS = {
   slots: true,
   /** Packs: the price of 100 g, 100 ml, a metre or a piece, and lists ordered by it. */
   unitPrice: true,
+  /** A page that withdraws from an order of goods without sign-in, in full or by lines; its state in the order. */
+  withdrawal: true,
   /** Past orders: a reminder every week, which fills the cart and places nothing. */
   weeklyReminder: true,
 };

@@ -63,6 +63,7 @@ export const OWN_ADDRESSES = [
   'translations',
   'wallet',
   'wishlist',
+  'withdraw',
 ] as const;
 
 /** Pattern of the paths (without language) that a page of text can have. */

@@ -238,6 +238,8 @@ export const prescription = (at: At, storeId: number): string =>
 
 /** Tracking form, or an order's tracking when its id is given. */
 export const trackOrder = (at: At, orderId?: number): string => to(at, '/track-order', { order_id: orderId });
+/** Withdrawal from an order of goods (EXT-25). */
+export const withdraw = (at: At, orderId?: number): string => to(at, '/withdraw', { order_id: orderId });
 /** Sign-in; `from` is the page to return to. */
 export const signIn = (at: At, from?: string): string => to(at, '/auth/sign-in', { from });
 /** Sign-up; `from` as in `signIn`, `code` is a referral code (ACC-04). */

@@ -40,6 +40,7 @@ import type together from './messages/en/together.json';
 import type wallet from './messages/en/wallet.json';
 import type wishes from './messages/en/wishes.json';
 import type wishlist from './messages/en/wishlist.json';
+import type withdrawal from './messages/en/withdrawal.json';
 
 /** Messages of the interface by area; the English files define the type for every language. */
 type Areas = {
@@ -85,6 +86,7 @@ type Areas = {
   wallet: typeof wallet;
   wishes: typeof wishes;
   wishlist: typeof wishlist;
+  withdrawal: typeof withdrawal;
 };
 
 /** Name of an area. */

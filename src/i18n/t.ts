@@ -44,6 +44,7 @@ import arTogether from './messages/ar/together.json' with { type: 'json' };
 import arWallet from './messages/ar/wallet.json' with { type: 'json' };
 import arWishes from './messages/ar/wishes.json' with { type: 'json' };
 import arWishlist from './messages/ar/wishlist.json' with { type: 'json' };
+import arWithdrawal from './messages/ar/withdrawal.json' with { type: 'json' };
 import enA11y from './messages/en/a11y.json' with { type: 'json' };
 import enAccount from './messages/en/account.json' with { type: 'json' };
 import enAddresses from './messages/en/addresses.json' with { type: 'json' };
@@ -86,6 +87,7 @@ import enTogether from './messages/en/together.json' with { type: 'json' };
 import enWallet from './messages/en/wallet.json' with { type: 'json' };
 import enWishes from './messages/en/wishes.json' with { type: 'json' };
 import enWishlist from './messages/en/wishlist.json' with { type: 'json' };
+import enWithdrawal from './messages/en/withdrawal.json' with { type: 'json' };
 import { translate } from './translate.ts';
 
 type Dictionary = { [A in Area]: Translations<A> };
@@ -136,6 +138,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     wallet: enWallet,
     wishes: enWishes,
     wishlist: enWishlist,
+    withdrawal: enWithdrawal,
   },
   ar: {
     a11y: arA11y,
@@ -180,6 +183,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     wallet: arWallet,
     wishes: arWishes,
     wishlist: arWishlist,
+    withdrawal: arWithdrawal,
   },
 };
 

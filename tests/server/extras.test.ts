@@ -30,6 +30,7 @@ const EVIDENCE = {
   tellMe: { page: '/store/brasa', html: /data-open="tellMe"/ },
   together: { page: '/store/brasa', html: /\/together\b/ },
   typedAddress: { scripts: /noResultsHelp/ },
+  withdrawal: { page: '/about-us', html: /\/withdraw"/ },
   unitPrice: { page: '/product/acacia-honey?module_id=2', html: /\/ 100 g/ },
 } satisfies Partial<Record<Extra, OnPage | InScripts>>;
 

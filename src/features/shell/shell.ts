@@ -20,6 +20,8 @@ export type ShellShop = {
   refundPolicy: boolean;
   cancellationPolicy: boolean;
   shippingPolicy: boolean;
+  /** Null where orders cannot be withdrawn from; absent where the settings are not known. */
+  withdrawalDays?: number | null;
   wallet: boolean;
   loyalty: boolean;
   referral: boolean;

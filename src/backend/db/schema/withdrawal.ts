@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { WithdrawnPart } from '#src/domain/withdrawal.ts';
-import type { Locale } from '../../localised.ts';
 import { id } from './columns.ts';
 import { orders } from './order.ts';
 
@@ -24,7 +23,7 @@ export const withdrawals = pgTable(
     name: text().notNull(),
     /** Phone or e-mail address that the receipt goes to. */
     receiptTo: text().notNull(),
-    language: text().$type<Locale>().notNull(),
+    language: text().$type<'en' | 'ar'>().notNull(),
     refundBy: instant().notNull(),
     acknowledgedAt: instant(),
     refundedAt: instant(),

@@ -17,6 +17,7 @@ import { OfflineDialog } from '../payment/OfflineDialog.tsx';
 import { Payments } from '../payment/Payments.tsx';
 import { hasRoute } from '../tracking/route.ts';
 import { useTranslations } from '../translations.ts';
+import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Extras } from './Extras.tsx';
@@ -72,6 +73,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         main={
           <>
             <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} />
+            <Withdrawal order={order} />
             <LateCredit order={order} viewer={viewer} />
             <LaterTip order={order} viewer={viewer} onSent={onRefresh} />
             <Extras order={order} />
