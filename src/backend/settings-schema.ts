@@ -59,6 +59,13 @@ const CHARGES = row({
   taxIncluded: flag,
   /** What a customer gets for an order after the time that was shown: percent of its total, at most an amount; null: nothing. */
   lateCredit: v.exactOptional(orNull(row({ percent: whole(1, 100), maximum: money }))),
+  /**
+   * A membership that customers pay from the wallet, for some months at a time: order amount from which their delivery is
+   * free (null: never), and their additional charge (null: that of everybody); null: none is offered.
+   */
+  membership: v.exactOptional(
+    orNull(row({ price: money, months: whole(1, 12), freeDeliveryOver: orNull(money), additional: orNull(money) })),
+  ),
   /** Module types whose stores may not charge for extra packaging. */
   withoutPackaging: v.exactOptional(list(oneOf('food', 'grocery', 'pharmacy', 'ecommerce', 'parcel'))),
 });

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { MembershipPlan } from '#src/contract/membership.ts';
 import type { PaymentSwitches } from '#src/contract/payment-methods.ts';
 import type { LateCreditRule } from '#src/domain/arrival-range.ts';
 import { settings } from './db/schema/marketplace.ts';
@@ -14,6 +15,14 @@ export type LandingSettings = SettingsValues['landing'];
 /** Returns the rule for late orders (EXT-21); null where nothing is credited, as without wallets. */
 export const lateCreditRule = ({ charges, customers }: SettingsValues): LateCreditRule | null =>
   (customers.wallet && charges.lateCredit) || null;
+
+/** Returns the membership that customers can buy (EXT-26); null for none, as without wallets. */
+export function membershipPlan({ charges, customers }: SettingsValues): MembershipPlan | null {
+  const plan = (customers.wallet && charges.membership) || null;
+  if (!plan || plan.price <= 0) return null;
+  const { price, months, freeDeliveryOver, additional } = plan;
+  return { price, months, freeDeliveryOver, serviceFee: additional };
+}
 
 /** Returns which payment methods are switched on. */
 export const paymentSwitches = ({ payments, customers }: SettingsValues): PaymentSwitches => ({

@@ -42,6 +42,11 @@ const SETTINGS = {
   lineWishes: true,
   /** Tracking: the courier moves between two positions, and an order that takes longer says why. */
   liveTracking: true,
+  /**
+   * A membership that is paid from the wallet, by its periods: its place in the settings, and what it saves in checkout and
+   * order. Prices follow it in any case.
+   */
+  membership: true,
   /** Installable, and pages seen lately can be read without a connection. */
   offline: true,
   /** Orders: help by what went wrong, which fills in the request for a refund. */

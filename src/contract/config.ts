@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { discountOf } from './discount.ts';
 import { ExpressPayRowSchema, expressPayOf } from './express-pay.ts';
 import { FORM_ROWS, formSettingsOf } from './form-settings.ts';
+import { MembershipPlanSchema } from './membership.ts';
 import { paymentEntries, paymentSwitchesOf } from './payment-methods.ts';
 import { FACT_ROWS, factsOf } from './shop-facts.ts';
 import { DEFAULT_TIME_ZONE } from './time.ts';
@@ -46,6 +47,7 @@ const ConfigRowSchema = v.object({
   per_km_shipping_charge: moneyOrZero,
   minimum_shipping_charge: moneyOrZero,
   gift_card_status: flag,
+  membership: orNull(MembershipPlanSchema),
   late_credit: orNull(v.object({ percent: number, maximum: money })),
   loyalty_point_status: flag,
   ref_earning_status: flag,
@@ -128,6 +130,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       giftCards: raw.gift_card_status,
       /** What a customer gets when an order comes late (EXT-21); null for nothing. */
       lateCredit: raw.late_credit,
+      /** The membership customers can buy (EXT-26); null for none. */
+      membership: raw.membership,
       /** Whether passkeys sign in (EXT-16). */
       passkeys: raw.centralize_login?.passkey_login_status === true,
       loyalty: raw.loyalty_point_status,

@@ -107,6 +107,9 @@ export const takeGroup = call('POST', 'group-cart/checkout');
 // Wallet, loyalty, chat.
 export const listWalletTransactions = call('GET', 'customer/wallet/transactions');
 export const listWalletBonuses = call('GET', 'customer/wallet/bonuses');
+export const getMembership = call('GET', 'customer/membership');
+export const joinMembership = call('PUT', 'customer/membership');
+export const leaveMembership = call('DELETE', 'customer/membership');
 export const redeemGiftCard = call('POST', 'customer/wallet/gift-card');
 export const addFund = call('POST', 'customer/wallet/add-fund');
 export const listLoyaltyTransactions = call('GET', 'customer/loyalty-point/transactions');

@@ -101,6 +101,7 @@ function extrasSchema(zone?: string) {
       progress_shared: flag,
       items_preview: looseList(PreviewSchema),
       fee_receivers: orNull(FeeReceiversSchema),
+      membership_saving: moneyOrZero,
     }),
     v.transform((raw) => ({
       /** Customer or guest id for the payment page; null where the response omits it. */
@@ -149,6 +150,8 @@ function extrasSchema(zone?: string) {
       progressShared: raw.progress_shared,
       /** Who gets the parts of the price; null where the marketplace does not say it (EXT-18). */
       feeReceivers: raw.fee_receivers,
+      /** What the membership had taken off the fees, minor units (EXT-26). */
+      membershipSaving: raw.membership_saving,
       /** The first lines; only in lists, where the marketplace sends them. */
       preview: raw.items_preview,
     })),

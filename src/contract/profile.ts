@@ -4,6 +4,7 @@ import { allergensIn } from './allergens.ts';
 import { nameBody } from './auth.ts';
 import { discountOf } from './discount.ts';
 import { formOf } from './form.ts';
+import { MembershipSchema } from './membership.ts';
 import {
   anyValue,
   flag,
@@ -47,6 +48,7 @@ export const ProfileSchema = v.pipe(
     selected_modules_for_interest: looseList(anyValue),
     zone_id: idOrNull,
     avoided_allergens: anyValue,
+    membership: orNull(MembershipSchema),
     created_at: instantOrNull('UTC'),
   }),
   v.transform((raw) => ({
@@ -78,6 +80,8 @@ export const ProfileSchema = v.pipe(
     zoneId: raw.zone_id,
     /** What the customer avoids; null where the marketplace does not keep it. */
     avoided: Array.isArray(raw.avoided_allergens) ? allergensIn(raw.avoided_allergens) : null,
+    /** The membership whose period is paid; null for who is no member (EXT-26). */
+    membership: raw.membership,
     createdAt: raw.created_at,
   })),
 );

@@ -9,8 +9,8 @@ import { chargeForDistance, percentOf } from './money.ts';
 /** Rates of a delivery, minor units; maximum null = no cap. */
 export type DeliveryRates = { perKm: Minor; minimum: Minor; maximum: Minor | null };
 
-/** Who pays for a free delivery. */
-export type FreeBy = 'admin' | 'store' | 'coupon';
+/** Who pays for a free delivery; `membership`: the marketplace, for a member. */
+export type FreeBy = 'admin' | 'store' | 'coupon' | 'membership';
 
 /** A delivery charge and its parts, minor units: original = way + vehicle + increase; charge = what the customer
  *  pays. */

@@ -18,7 +18,10 @@ export const addedFees = ({ delivery, rounding, additionalCharge, taxIncluded, t
  * the order are priced by. An order above a threshold of free delivery pays less.
  */
 export function storeFees(
-  input: Pick<QuoteInput, 'store' | 'config' | 'zone' | 'distance' | 'vehicleExtra' | 'freeDeliveryForAll' | 'now'>,
+  input: Pick<
+    QuoteInput,
+    'store' | 'config' | 'zone' | 'distance' | 'vehicleExtra' | 'freeDeliveryForAll' | 'membership' | 'now'
+  >,
 ): Omit<StoreFees, 'storeId' | 'served'> {
   const { delivery, additionalCharge } = quoteOrder({ ...input, lines: [], orderType: 'delivery' });
   return {

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '#src/contract/config.ts';
+import type { MembershipTerms } from '#src/contract/membership.ts';
 import type { Discount, Minor } from '#src/contract/money.ts';
 import type { PaymentMethod, PaymentSwitches } from '#src/contract/payment-methods.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
@@ -43,6 +44,8 @@ export type QuoteInput = {
   coupon?: CouponTerms | null | undefined;
   /** First-order discount of an entitled, referred customer. */
   referral?: Discount | null | undefined;
+  /** What the customer's membership takes off the fees (EXT-26); null for who is no member now. */
+  membership?: MembershipTerms | null | undefined;
   tips?: Minor | undefined;
   /** Whether the customer chose extra packaging; the store's amount is charged. */
   extraPackaging?: boolean | undefined;

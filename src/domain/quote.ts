@@ -2,6 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { withinTerms } from './cart-totals.ts';
 import { couponDiscount, couponReached } from './coupon.ts';
 import { type DeliveryCharge, deliveryCharge, type FreeBy, NO_DELIVERY } from './delivery.ts';
+import { memberFees } from './membership.ts';
 import { addMinor, percentOf, roundTo, taxWithin } from './money.ts';
 import { discountOn } from './price.ts';
 import type { QuoteInput } from './quote-input.ts';
@@ -36,6 +37,8 @@ export type Quote = {
   additionalCharge: Minor;
   extraPackaging: Minor;
   slotFee: Minor;
+  /** What a membership has taken off delivery and service fee; they are stated without it. */
+  membershipSaving: Minor;
   total: Minor;
   refusals: Refusal[];
 };
@@ -60,12 +63,21 @@ export function quoteOrder(input: QuoteInput): Quote {
   const taxable = afterCoupon - referralDiscount;
   const tax = config.taxIncluded ? taxWithin(taxable, store.tax) : percentOf(taxable, store.tax);
 
-  const delivery =
+  const usualDelivery =
     input.orderType === 'take_away' ? NO_DELIVERY : deliveryOf(input, freeBy(input, purchase, afterCoupon));
-  const exact = taxable + (config.taxIncluded ? 0 : tax) + delivery.charge;
+  const base = taxable + (config.taxIncluded ? 0 : tax);
+  const member = memberFees(
+    { goods: afterCoupon, base, delivery: usualDelivery.charge, service: config.additionalCharge?.amount ?? 0 },
+    input.membership,
+    config.currency.digits,
+  );
+  const delivery: DeliveryCharge = member.freeDelivery
+    ? { ...usualDelivery, charge: 0, freeBy: 'membership' }
+    : usualDelivery;
+  const exact = base + delivery.charge;
   const rounded = roundTo(exact, config.currency.digits);
   const tips = config.tips && input.orderType === 'delivery' ? Math.max(0, input.tips ?? 0) : 0;
-  const additionalCharge = config.additionalCharge?.amount ?? 0;
+  const additionalCharge = member.service;
   const extraPackaging = input.extraPackaging ? (store.extraPackaging ?? 0) : 0;
   const slotFee = input.slotFee ?? 0;
   const total = rounded + tips + additionalCharge + extraPackaging + slotFee;
@@ -86,6 +98,7 @@ export function quoteOrder(input: QuoteInput): Quote {
     additionalCharge,
     extraPackaging,
     slotFee,
+    membershipSaving: member.saving,
     total,
     refusals: refusalsOf(input, { beforeDiscounts: items + addOns, purchase, total }),
   };

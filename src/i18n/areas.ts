@@ -20,6 +20,7 @@ import type island from './messages/en/island.json';
 import type item from './messages/en/item.json';
 import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
+import type membership from './messages/en/membership.json';
 import type modules from './messages/en/modules.json';
 import type notifications from './messages/en/notifications.json';
 import type offline from './messages/en/offline.json';
@@ -66,6 +67,7 @@ type Areas = {
   item: typeof item;
   lists: typeof lists;
   location: typeof location;
+  membership: typeof membership;
   modules: typeof modules;
   notifications: typeof notifications;
   offline: typeof offline;

@@ -24,6 +24,7 @@ import arIsland from './messages/ar/island.json' with { type: 'json' };
 import arItem from './messages/ar/item.json' with { type: 'json' };
 import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
+import arMembership from './messages/ar/membership.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arNotifications from './messages/ar/notifications.json' with { type: 'json' };
 import arOffline from './messages/ar/offline.json' with { type: 'json' };
@@ -67,6 +68,7 @@ import enIsland from './messages/en/island.json' with { type: 'json' };
 import enItem from './messages/en/item.json' with { type: 'json' };
 import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
+import enMembership from './messages/en/membership.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enNotifications from './messages/en/notifications.json' with { type: 'json' };
 import enOffline from './messages/en/offline.json' with { type: 'json' };
@@ -118,6 +120,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     item: enItem,
     lists: enLists,
     location: enLocation,
+    membership: enMembership,
     modules: enModules,
     notifications: enNotifications,
     offline: enOffline,
@@ -163,6 +166,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     item: arItem,
     lists: arLists,
     location: arLocation,
+    membership: arMembership,
     modules: arModules,
     notifications: arNotifications,
     offline: arOffline,

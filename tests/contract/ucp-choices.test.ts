@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { items, stores } from '#src/backend/db/schema/catalogue.ts';
 import { customers } from '#src/backend/db/schema/customer.ts';
+import { memberships } from '#src/backend/db/schema/membership.ts';
 import { orders } from '#src/backend/db/schema/order.ts';
 import { coupons } from '#src/backend/db/schema/promotions.ts';
 import { issue } from '#src/backend/ucp/linking/links.ts';
@@ -181,7 +182,8 @@ test('EXT-15 A cart becomes a checkout with what it holds, whatever else is sent
   expect(read.body['status']).toBe('canceled');
 });
 
-test("EXT-15 A linked customer's profile fills in the buyer, and their wallet pays", async () => {
+/** Returns a token of the agent for a new customer with 50.00 in the wallet. */
+async function linkedCustomer(family: string) {
   const lina = await customer(market);
   await market.db.update(customers).set({ walletBalance: 5000 }).where(eq(customers.id, lina.id));
   const now = market.clock.now();
@@ -190,7 +192,25 @@ test("EXT-15 A linked customer's profile fills in the buyer, and their wallet pa
     .insert(agentLinks)
     .values({ customerId: lina.id, agent: agent.profile, name: 'Helper', scopes, createdAt: now })
     .returning({ id: agentLinks.id });
-  const token = await issue(market.db, { linkId: link?.id ?? 0, kind: 'access', family: 'one' }, now);
+  return { lina, token: await issue(market.db, { linkId: link?.id ?? 0, kind: 'access', family }, now) };
+}
+
+test('EXT-26 An agent of a member is told and charged the total of a member', async () => {
+  const { lina, token } = await linkedCustomer('member');
+  const now = market.clock.now();
+  const terms = { price: 500, freeDeliveryOver: 800, additional: 10, renewalPrice: null };
+  const endsAt = new Date(now.getTime() + 60_000);
+  await market.db.insert(memberships).values({ customerId: lina.id, joinedAt: now, startsAt: now, endsAt, ...terms });
+  const made = await create({ line_items: SOUP_LINES, fulfillment: handover('shipping', 'soonest') }, { token });
+  // 8.40, tax 0.42, service 0.10, no delivery.
+  expect([amountOf(made, 'fulfillment'), amountOf(made, 'fee'), amountOf(made, 'total')]).toEqual([undefined, 10, 892]);
+  const row = await orderOf(await complete(made, 'wallet', { token }));
+  expect(row).toMatchObject({ userId: lina.id, amount: 892, membershipSaving: 572 });
+});
+
+test("EXT-15 A linked customer's profile fills in the buyer, and their wallet pays", async () => {
+  const { lina, token } = await linkedCustomer('one');
+  const now = market.clock.now();
   const made = await create({ line_items: SOUP_LINES, fulfillment: handover('pickup', 'soonest') }, { token });
   expect([made.body['status'], Object.keys((made.body['ucp'] as Wire)['payment_handlers'] as Wire)]).toEqual([
     'ready_for_complete',

@@ -12,6 +12,7 @@ import { agentLinks } from '#src/backend/db/schema/agent-links.ts';
 import { reviews } from '#src/backend/db/schema/catalogue.ts';
 import { addresses, customers, notifications, tokens, wishlistEntries } from '#src/backend/db/schema/customer.ts';
 import { events } from '#src/backend/db/schema/events.ts';
+import { memberships } from '#src/backend/db/schema/membership.ts';
 import { cartLines, orderLines, orderPayments, orders } from '#src/backend/db/schema/order.ts';
 import { passkeys } from '#src/backend/db/schema/passkeys.ts';
 import { weeklyReminders } from '#src/backend/db/schema/weekly.ts';
@@ -70,6 +71,7 @@ export async function ownedRows(db: Db, { kind, id }: Identity): Promise<unknown
       .from(notifications)
       .where(eq(notifications.customerId, id))
       .orderBy(asc(notifications.id)),
+    membership: await db.select().from(memberships).where(eq(memberships.customerId, id)),
     weekly: await db.select().from(weeklyReminders).where(eq(weeklyReminders.customerId, id)),
     wallet: await db.select().from(walletTransactions).where(eq(walletTransactions.customerId, id)),
     points: await db.select().from(loyaltyTransactions).where(eq(loyaltyTransactions.customerId, id)),

@@ -3,8 +3,9 @@ import { paymentSwitchesBody } from '#src/contract/payment-methods.ts';
 import { hasSeveralCarts } from '../cart/store-cart.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
+import { membershipPlanWire } from '../membership/membership-wire.ts';
 import { expressPayment, expressWire } from '../payments/express-methods.ts';
-import { lateCreditRule, paymentSwitches } from '../settings.ts';
+import { lateCreditRule, membershipPlan, paymentSwitches } from '../settings.ts';
 import type { Gateway, RequestContext } from '../types.ts';
 import { bit } from './values.ts';
 
@@ -127,6 +128,7 @@ function orderingWire(context: RequestContext) {
   const { charges, orders, payments } = context.reference.settings;
   const over = charges.freeDeliveryOver;
   const late = lateCreditRule(context.reference.settings);
+  const plan = membershipPlan(context.reference.settings);
   return {
     refund_active_status: orders.refunds,
     ...(orders.withdrawal ? { withdrawal_days: orders.withdrawal.days } : {}),
@@ -165,6 +167,7 @@ function orderingWire(context: RequestContext) {
     additional_charge: fromMinor(charges.additional.amount),
     dm_tips_status: bit(charges.tips),
     ...(late ? { late_credit: { percent: late.percent, maximum: fromMinor(late.maximum) } } : {}),
+    ...(plan ? { membership: membershipPlanWire(plan) } : {}),
     per_km_shipping_charge: fromMinor(charges.perKm),
     minimum_shipping_charge: fromMinor(charges.minimum),
     parcel_per_km_shipping_charge: fromMinor(charges.parcelPerKm),

@@ -37,13 +37,19 @@ export const PUBLIC_READS: AccessTable = {
     'GET /api/v1/customer/order/parcel-instructions',
     'GET /api/v1/customer/automated-message',
   ]),
-  ...group({ who: 'anyone', why: 'place search and routes; search texts are not stored' }, [
-    'GET /api/v1/config/place-api-autocomplete',
-    'GET /api/v1/config/place-api-details',
-    'GET /api/v1/config/geocode-api',
-    'GET /api/v1/config/distance-api',
-    'GET /api/v1/stores/fees',
-  ]),
+  ...group(
+    {
+      who: 'anyone',
+      why: 'place search, routes, and fees, which are those of a member where the token is one of a member',
+    },
+    [
+      'GET /api/v1/config/place-api-autocomplete',
+      'GET /api/v1/config/place-api-details',
+      'GET /api/v1/config/geocode-api',
+      'GET /api/v1/config/distance-api',
+      'GET /api/v1/stores/fees',
+    ],
+  ),
   ...group({ who: 'anyone', why: 'editorial pages of the marketplace' }, [
     'GET /api/v1/terms-and-conditions',
     'GET /api/v1/privacy-policy',

@@ -73,6 +73,13 @@ export async function customerOf(c: Ctx): Promise<{ kind: 'customer'; id: number
   return customer;
 }
 
+/** Returns the signed-in caller of an operation that is open to everybody; null without a valid token. */
+export async function customerIfSignedIn(c: Ctx): Promise<{ kind: 'customer'; id: number } | null> {
+  const token = tokenIn(c);
+  const { db, clock } = c.var.services;
+  return token === null ? null : findCustomerByToken(db, token, clock.now());
+}
+
 /** Returns a text that is unique per caller, for keys and limits. */
 export function identityKey({ kind, id }: Identity): string {
   return `${kind}:${id}`;

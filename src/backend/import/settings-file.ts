@@ -24,6 +24,9 @@ const AMOUNTS = [
   'charges.freeDeliveryOver',
   'charges.additional.amount',
   'charges.lateCredit.maximum',
+  'charges.membership.price',
+  'charges.membership.freeDeliveryOver',
+  'charges.membership.additional',
   'customers.referralEarning',
 ];
 const PICTURES = [

@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'add_fund'
   | 'late_order'
   | 'order_help'
+  | 'membership'
   | 'alert'
   | 'weekly_reminder';
 

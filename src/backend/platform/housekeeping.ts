@@ -11,6 +11,7 @@ import { deleteOldEvents } from '../events/read.ts';
 import { removeContents } from '../files/uploads.ts';
 import { deleteOldKeys } from '../http/idempotency.ts';
 import { IDLE_MS } from '../http/identity.ts';
+import { renewMemberships } from '../membership/periods.ts';
 import { expireUnpaid } from '../orders/paying/unpaid.ts';
 import { deleteUnusedDoorPhotos } from '../orders/placing/door-photos.ts';
 import { deleteOldRefusedTotals } from '../orders/placing/shown-totals.ts';
@@ -26,7 +27,7 @@ import { deleteRows, deleteThrough, doEach, type OnError, type Outage, type Run,
 import type { Messenger } from './messenger.ts';
 
 const EVERY_MS = 3_600_000;
-/** Interval of the search for orders that were not paid in time, and for weekly reminders that are due. */
+/** Interval of the search for orders that were not paid in time, and for reminders and memberships that are due. */
 const DUE_EVERY_MS = 30_000;
 /** Interval in which what people want to be told is compared with the catalogue. */
 const ALERTS_EVERY_MS = 120_000;
@@ -38,8 +39,8 @@ const GUEST_DAYS = 60;
 export type HousekeepingDeps = { db: Db; clock: Clock; onError: OnError; outage?: Outage; send?: Messenger };
 
 /**
- * Deletes expired rows now and every hour, expires unpaid orders, reminds of weekly ones and pays back what was withdrawn; safe in any number of
- * processes. Returns a function that stops it.
+ * Deletes expired rows now and every hour, expires unpaid orders, reminds of weekly ones, pays back what was withdrawn and
+ * renews memberships; safe in any number of processes. Returns a function that stops it.
  */
 export function startHousekeeping(deps: HousekeepingDeps): () => void {
   const { db, clock, onError, outage, send } = deps;
@@ -52,6 +53,10 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
     ),
     setInterval(
       repeatable(() => remindWeekly(db, clock.now(), onError), onError, outage),
+      DUE_EVERY_MS,
+    ),
+    setInterval(
+      repeatable(() => renewMemberships(db, clock.now(), onError), onError, outage),
       DUE_EVERY_MS,
     ),
   ];
@@ -73,12 +78,16 @@ export function startHousekeeping(deps: HousekeepingDeps): () => void {
 }
 
 /**
- * Expires the orders that were not paid in time, writes the weekly reminders that are due, pays back what was withdrawn, and
- * tells what has happened.
+ * Expires the orders that were not paid in time, writes the weekly reminders and renews the memberships that are due, pays
+ * back what was withdrawn, and tells what has happened.
  */
 export async function doWhatIsDue({ db, clock, onError, send }: HousekeepingDeps): Promise<void> {
   const now = clock.now();
-  await Promise.all([expireUnpaid(db, now, onError).catch(onError), remindWeekly(db, now, onError).catch(onError)]);
+  await Promise.all([
+    expireUnpaid(db, now, onError).catch(onError),
+    remindWeekly(db, now, onError).catch(onError),
+    renewMemberships(db, now, onError).catch(onError),
+  ]);
   await settleWithdrawals({ db, now, onError, send }).catch(onError);
   await sendAlerts({ db, now, onError, send }).catch(onError);
 }

@@ -16,6 +16,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import { reviews } from '../db/schema/catalogue.ts';
 import { helpClaims } from '../db/schema/help.ts';
 import type { Localised } from '../db/schema/json.ts';
+import { memberships } from '../db/schema/membership.ts';
 import { courierPositions, orderLines, orderPayments, orders } from '../db/schema/order.ts';
 import { progressLinks } from '../db/schema/progress.ts';
 import { reviewMarks } from '../db/schema/review-marks.ts';
@@ -224,7 +225,7 @@ export const ORDER_TABLES = {
       ...all(fact, 'tax', 'taxStatus', 'taxPercentage', 'deliveryCharge', 'originalDeliveryCharge', 'freeDeliveryBy'),
       ...all(fact, 'tips', 'laterTips', 'additionalCharge', 'extraPackaging', 'slotFee', 'distance', 'scheduled'),
       ...all(fact, 'scheduleAt', 'processingMinutes', 'minMinutes', 'maxMinutes', 'canceledBy', 'cutlery'),
-      ...all(fact, 'lateCredit', 'lateCredited'),
+      ...all(fact, 'lateCredit', 'lateCredited', 'membershipSaving'),
       ...all(fact, 'prescription', 'chargePayer', 'parcelCategoryId', 'deliveryManId', 'vehicleId', 'cashbackId'),
       ...all(fact, 'reviewDismissed', 'travelMs', 'nextAt', 'payBy', 'createdAt', 'updatedAt', 'pending', 'accepted'),
       ...all(fact, 'confirmed', 'processing', 'handover', 'pickedUp', 'delivered', 'canceled', 'failed'),
@@ -308,6 +309,18 @@ export const ORDER_TABLES = {
       ...all(personal, 'rewardOf', 'createdAt'),
       // For a referral bonus it is the phone of the friend.
       reference: hidden,
+    },
+  },
+  memberships: {
+    personal: true,
+    contents: { en: 'paid periods of the membership', ar: 'الفترات المدفوعة من العضوية' },
+    why: 'its prices, and what was paid',
+    keep: ACCOUNT,
+    fate: 'erase',
+    rows: ofCustomer(memberships.customerId),
+    columns: {
+      ...all(personal, 'id', 'customerId', 'joinedAt', 'startsAt', 'endsAt', 'price', 'freeDeliveryOver'),
+      ...all(personal, 'additional', 'renewalPrice'),
     },
   },
   loyaltyTransactions: {

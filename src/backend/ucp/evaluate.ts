@@ -7,6 +7,7 @@ import type { AgentDestination, AgentSelection } from '../db/schema/agents.ts';
 import { customers } from '../db/schema/customer.ts';
 import type { Localised, Point } from '../db/schema/json.ts';
 import { Refusal } from '../http/errors.ts';
+import { membershipTerms } from '../membership/periods.ts';
 import { couponFor, couponTerms } from '../orders/placing/coupon.ts';
 import { deliveryDistance } from '../orders/placing/delivery.ts';
 import { priceOrder } from '../orders/placing/price-order.ts';
@@ -90,6 +91,7 @@ export async function evaluate(
   const orderedLines = lines.flatMap(({ ordered }) => ordered ?? []);
   const vehicle = metres === null || row.store.selfDelivery ? null : await vehicleFor(db, metres);
   const couponRow = await couponOf(call, selection, { row, owner, notes });
+  const membership = customerId === null ? null : await membershipTerms(db, customerId, context.now.at);
   const price = (coupon: typeof couponRow) =>
     referral().then((discount) =>
       priceOrder(context, {
@@ -100,6 +102,7 @@ export async function evaluate(
         vehicle,
         coupon: coupon && couponTerms(coupon),
         referral: discount,
+        membership,
         promised: option?.at ? new Date(option.at) : null,
         payment: null,
       }),

@@ -16,6 +16,7 @@ export type WalletKind =
   | 'late_order'
   | 'order_help'
   | 'gift_card'
+  | 'membership'
   | 'loyalty_point'
   | 'referrer'
   | 'CashBack';
@@ -32,7 +33,7 @@ type WalletSide = { credit: number; debit?: never; owed?: never } | { debit: num
 export type WalletBooking = WalletSide & {
   customerId: number;
   type: WalletKind;
-  /** Order id, gateway key or phone of the referred customer. */
+  /** Order id, id of the paid period of a membership, gateway key or phone of the referred customer. */
   reference: string | null;
   /** Minor units credited on top of `credit` (adding money with a bonus). */
   adminBonus?: Minor;

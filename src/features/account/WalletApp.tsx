@@ -131,6 +131,7 @@ const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   order_tip: 'kindTip',
   late_order: 'kindLate',
   gift_card: 'kindGift',
+  membership: 'kindMember',
   loyalty_point: 'kindPoints',
   referrer: 'kindReferral',
   CashBack: 'kindCashback',
@@ -143,6 +144,7 @@ type Kind =
   | 'kindTip'
   | 'kindLate'
   | 'kindGift'
+  | 'kindMember'
   | 'kindPoints'
   | 'kindReferral'
   | 'kindCashback'

@@ -18,6 +18,7 @@ import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
 import { Fees } from './Fees.tsx';
 import { Lines } from './Lines.tsx';
+import { MemberSaving } from './MemberSaving.tsx';
 import { PlaceOrderButton, TotalBar } from './PlaceOrder.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
@@ -81,6 +82,7 @@ export function Summary({ editable }: { editable: boolean }) {
               <bdi>{summary ? money(summary.quote.total) : '…'}</bdi>
             </dd>
           </div>
+          {summary && <MemberSaving saving={summary.quote.membershipSaving} money={money} />}
           {summary?.offer.kind === 'part' && form.partial && (
             <>
               <Part name={t('paidByWallet')} text={money(-summary.offer.wallet)} />

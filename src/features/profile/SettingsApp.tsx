@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import type { Translations } from '#src/i18n/areas.ts';
-import { type AreaT, createT } from '#src/i18n/browser.ts';
+import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $agents, readAgents } from '#src/state/agents/links.ts';
 import { $token } from '#src/state/auth/token.ts';
@@ -20,6 +20,7 @@ import { Agents } from './Agents.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import type { MembershipShop } from './Membership.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsTranslationsProvider, useSettingsTranslations } from './settings-translations.ts';
@@ -42,10 +43,14 @@ type Props = {
   fees: Translations<'fees'> | null;
   /** Whether the marketplace tells when something happens to an item or a store (EXT-22). */
   tellMe: boolean;
+  /** Null where the marketplace offers no membership. */
+  membership: { translations: Translations<'membership'>; shop: MembershipShop } | null;
 };
 
 // Marked, so that a build without the extra leaves it out.
 const Passkeys = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Passkeys.tsx')).Passkeys }));
+
+const Membership = /* @__PURE__ */ lazy(async () => ({ default: (await import('./Membership.tsx')).Membership }));
 
 /** Renders the settings of the signed-in customer and of this browser (ACC-04). */
 export const SettingsApp = pageIsland(Island);
@@ -63,6 +68,7 @@ function Island({
   interests,
   fees,
   tellMe,
+  membership,
 }: Props) {
   const context = useMemo(
     () => ({ t: createT<'settings'>(translations, locale), locale, timeZone }),
@@ -73,6 +79,10 @@ function Island({
     [profile, phone, locale, rules, firebase],
   );
   const ofPasskeys = useMemo(() => passkeys && createT<'passkeys'>(passkeys, locale), [passkeys, locale]);
+  const tMembership = useMemo(
+    () => membership && createT<'membership'>(membership.translations, locale),
+    [membership, locale],
+  );
   useEffect(() => void openProfile(), []);
   useEffect(() => stopData, []);
   const { t } = context;
@@ -97,6 +107,13 @@ function Island({
             <AlertSettings />
           </Section>
         )}
+        {EXTRAS.membership && membership && tMembership && (
+          <Section title={tMembership('title')} text={tMembership('text')}>
+            <InBrowser>
+              <Membership t={tMembership} shop={membership.shop} />
+            </InBrowser>
+          </Section>
+        )}
         {interests.length > 0 && (
           <Section title={t('interests')} text={t('interestsText')}>
             <ul className="flex flex-wrap gap-3">
@@ -115,7 +132,9 @@ function Island({
         </Section>
         {EXTRAS.passkeys && ofPasskeys && (
           <Section title={ofPasskeys('title')} text={ofPasskeys('text')}>
-            <PasskeyList t={ofPasskeys} />
+            <InBrowser>
+              <Passkeys t={ofPasskeys} />
+            </InBrowser>
           </Section>
         )}
         {EXTRAS.agents && <AgentsSection />}
@@ -146,15 +165,11 @@ function AgentsSection() {
   );
 }
 
-/** Renders the passkeys, in the browser only: the server would complete a lazy part by an inline script. */
-function PasskeyList({ t }: { t: AreaT<'passkeys'> }) {
+/** Renders a lazy part in the browser only: the server would complete it by an inline script. */
+function InBrowser({ children }: { children: ReactNode }) {
   const skeleton = <span className="skeleton h-18 rounded-control" />;
   if (!useHydrated()) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <Passkeys t={t} />
-    </Suspense>
-  );
+  return <Suspense fallback={skeleton}>{children}</Suspense>;
 }
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {

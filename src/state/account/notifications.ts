@@ -76,6 +76,7 @@ export function targetOf(
   if (kind === 'add_fund' || kind === 'cashback') return routes.plain(at, 'wallet');
   if (kind === 'loyalty_point') return routes.plain(at, 'loyaltyPoints');
   if (kind === 'referral_code') return routes.plain(at, 'referralCode');
+  if (kind === 'membership') return routes.plain(at, 'settings');
   return kind === 'account' ? routes.profile(at, 'profile-settings') : null;
 }
 

@@ -3,10 +3,12 @@ import { getConfig } from '#src/api/config.ts';
 import type { CartLine } from '#src/contract/cart.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import { succeed } from '#src/contract/errors.ts';
+import type { Membership } from '#src/contract/membership.ts';
 import type { Discount, Minor } from '#src/contract/money.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
+import { termsAt } from '#src/domain/membership.ts';
 import { type AddedFees, addedFees } from '#src/domain/price-promise.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
 import { runningDiscount } from '#src/domain/store.ts';
@@ -27,6 +29,7 @@ export type ChargeTerms = {
   reach: Reach | null;
   /** Discount of a referred customer's first order. */
   referral?: Discount | null;
+  membership?: Membership | null;
 };
 
 /**
@@ -51,13 +54,14 @@ export async function loadChargeTerms(store: StoreDetails | null): Promise<void>
     getConfig(api()),
     zoneOfStore(store),
     at ? reachOf(store, at) : succeed(null),
-    EXTRAS.pricePromise ? readCustomer() : succeed(null),
+    EXTRAS.pricePromise || EXTRAS.membership ? readCustomer() : succeed(null),
   ]);
   if (mine !== latest) return;
   if (!config.ok || !zone.ok || !reach.ok || !customer.ok) return $chargeTerms.set(null);
   const ownZone = zone.value && zoneTerms(zone.value, store.moduleId);
   const referral = customer.value?.firstOrder?.discount ?? null;
-  $chargeTerms.set({ store, config: config.value, zone: ownZone, reach: reach.value, referral });
+  const membership = customer.value?.membership ?? null;
+  $chargeTerms.set({ store, config: config.value, zone: ownZone, reach: reach.value, referral, membership });
 }
 
 /**
@@ -65,7 +69,7 @@ export async function loadChargeTerms(store: StoreDetails | null): Promise<void>
  * the store does not deliver to the stored location.
  */
 export function cartCharges(lines: readonly CartLine[], terms: ChargeTerms, now: Date): CartCharges | null {
-  const { store, config, zone, reach, referral } = terms;
+  const { store, config, zone, reach, referral, membership } = terms;
   const delivers = config.delivery && store.delivery;
   if (delivers && reach?.served === false) return null;
   const quote = quoteOrder({
@@ -78,6 +82,7 @@ export function cartCharges(lines: readonly CartLine[], terms: ChargeTerms, now:
     vehicleExtra: reach?.vehicleExtra,
     now,
     referral,
+    membership: termsAt(membership, now),
     freeDeliveryForAll: config.freeDeliveryForAll,
   });
   const { total } = subtotal(lines, runningDiscount(store, now, config.timeZone));

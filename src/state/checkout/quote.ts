@@ -4,6 +4,7 @@ import { isRestMethod, type PaymentMethod, paymentTerms } from '#src/contract/pa
 import { storeIsOpen } from '#src/domain/availability.ts';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { type LineProblem, lineProblems } from '#src/domain/line-check.ts';
+import { termsAt } from '#src/domain/membership.ts';
 import { aboveCeiling } from '#src/domain/payment.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
@@ -48,6 +49,7 @@ export function checkoutSummaryOf(
     vehicleExtra: type === 'delivery' ? reach?.vehicleExtra : undefined,
     coupon: fromPrescription ? null : coupon,
     referral: customer?.firstOrder?.discount,
+    membership: termsAt(customer?.membership, now),
     tips: parseTip(form.tips) ?? 0,
     extraPackaging: form.packaging && !fromPrescription,
     slotFee: slotFeeAt(form.scheduleAt, terms),

@@ -1,7 +1,9 @@
 import { zoneTerms } from '#src/domain/delivery.ts';
+import { termsAt } from '#src/domain/membership.ts';
 import { type ParcelQuote, quoteParcel } from '#src/domain/parcel.ts';
 import { aboveCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
 import type { CheckoutForm } from '../checkout/form.ts';
 import type { PayTerms } from '../checkout/payment.ts';
 import { type CheckoutBlocker, methodOff, NO_OFFER, walletBlockers } from '../checkout/quote.ts';
@@ -44,6 +46,7 @@ export function parcelCheckout(
           increasedFeePercent: zone?.increasedFeePercent ?? 0,
           tips: config.tips ? (parseTip(form.tips) ?? 0) : 0,
           additionalCharge: config.additionalCharge?.amount ?? 0,
+          membership: termsAt(customer?.membership, new Date(serverNow())),
           digits: config.currency.digits,
         })
       : null;

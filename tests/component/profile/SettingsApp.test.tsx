@@ -84,6 +84,7 @@ function open(permission: NotificationPermission | null = 'default', locale: Loc
       fees={translationsOf('fees', locale)}
       interests={[{ name: 'Food', href: '/interest?module_id=1' }]}
       tellMe
+      membership={null}
     />,
   );
   return { requestPermission };

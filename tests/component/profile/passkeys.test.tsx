@@ -61,6 +61,7 @@ function open(locale: Locale = 'en', has = true): HTMLElement | null {
       rules={{ country: 'AE', only: false }}
       firebase={null}
       interests={[]}
+      membership={null}
     />,
   );
   return screen.queryByRole('region', { name: locale === 'en' ? 'Passkeys' : 'مفاتيح المرور' });

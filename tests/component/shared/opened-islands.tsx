@@ -293,6 +293,7 @@ export const PAGES: Record<string, Open> = {
         firebase={null}
         fees={translationsOf('fees', locale)}
         tellMe
+        membership={{ translations: translationsOf('membership', locale), shop: { currency, additionalCharge: null } }}
         interests={[{ name: 'Food', href: '/interest' }]}
         {...{ phone, locale, timeZone, rules }}
       />,

@@ -52,6 +52,7 @@ describe('ProfileSchema', () => {
       firstOrder: { discount: { kind: 'percent', percent: 10 }, validity: '30 day' },
       interestModuleIds: [2, 1],
       avoided: null,
+      membership: null,
       zoneId: 1,
       createdAt: '2025-01-31T08:15:00.000Z',
     });

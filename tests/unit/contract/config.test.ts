@@ -40,6 +40,7 @@ test('The settings of a marketplace are parsed', () => {
     wallet: true,
     giftCards: false,
     lateCredit: null,
+    membership: null,
     passkeys: false,
     addressArrival: false,
     doorPhoto: false,

@@ -48,7 +48,9 @@ describe('The differences between two prices', () => {
 
   test('CHK-04 The price of a parcel lists its delivery charge with the rounding, the tip and the service fee', () => {
     const delivery = { way: 1083, vehicle: 150, increase: 123, charge: 1356, original: 1356, freeBy: null };
-    expect(shownParcel({ delivery, rounding: 4, tips: 200, additionalCharge: 40, total: 1600 })).toEqual({
+    expect(
+      shownParcel({ delivery, rounding: 4, tips: 200, additionalCharge: 40, membershipSaving: 0, total: 1600 }),
+    ).toEqual({
       total: 1600,
       lines: [],
       parts: { deliveryFee: 1360, tips: 200, serviceFee: 40 },

@@ -10,6 +10,7 @@ export * from './door.ts';
 export * from './events.ts';
 export * from './help.ts';
 export * from './marketplace.ts';
+export * from './membership.ts';
 export * from './order.ts';
 export * from './passkeys.ts';
 export * from './progress.ts';

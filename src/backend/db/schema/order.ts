@@ -148,6 +148,8 @@ export const orders = pgTable(
     additionalCharge: money().notNull().default(0),
     extraPackaging: money().notNull().default(0),
     slotFee: money().notNull().default(0),
+    /** What a membership took off delivery and service fee, which are stored without it. */
+    membershipSaving: money().notNull().default(0),
     distance: integer().notNull().default(0),
     scheduled: boolean().notNull().default(false),
     scheduleAt: instant(),

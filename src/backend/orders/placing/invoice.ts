@@ -17,7 +17,7 @@ const DISCOUNT_TYPE = {
   none: 'product_discount',
 } as const satisfies Record<QuoteLine['source'], string>;
 
-const FREE_BY = { admin: 'admin', coupon: 'admin', store: 'vendor' } as const;
+const FREE_BY = { admin: 'admin', coupon: 'admin', membership: 'admin', store: 'vendor' } as const;
 
 type InvoiceInput = { quote: Quote; entryLines: readonly OrderEntryLine[]; flash: Map<number, FlashShare> };
 
@@ -46,6 +46,7 @@ export function invoiceOf({ quote, entryLines, flash }: InvoiceInput) {
     additionalCharge: quote.additionalCharge,
     extraPackaging: quote.extraPackaging,
     slotFee: quote.slotFee,
+    membershipSaving: quote.membershipSaving,
   } satisfies Partial<typeof orders.$inferInsert>;
   return { amounts, lines: entryLines.map((line, index) => lineRow(line, quote.lines[index], { quote, flash })) };
 }

@@ -7,6 +7,7 @@ import { parcelCategories } from '../../db/schema/marketplace.ts';
 import { orders, type StoredAddress, type StoredReceiver } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalid, refusal } from '../../http/errors.ts';
+import { membershipTerms } from '../../membership/periods.ts';
 import type { Identity, RequestContext } from '../../types.ts';
 import { lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
@@ -76,6 +77,7 @@ export async function placeParcel(tx: Tx, context: RequestContext, request: Parc
     increasedFeePercent: zone?.increasedFeePercent ?? 0,
     tips: config.tips ? request.tips : 0,
     additionalCharge: config.additionalCharge?.amount ?? 0,
+    membership: customer && (await membershipTerms(tx, customer.id, now)),
     digits: config.currency.digits,
   });
   if (aboveCeiling(paymentMethodOf(request.pay), quote.total, zone)) {
@@ -113,6 +115,7 @@ async function insertParcel(
       originalDeliveryCharge: quote.delivery.original,
       tips: quote.tips,
       additionalCharge: quote.additionalCharge,
+      membershipSaving: quote.membershipSaving,
       distance: request.metres,
       otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
       note: request.note || null,

@@ -3,6 +3,7 @@ import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import type { Tx } from '../../db/types.ts';
 import { refusal } from '../../http/errors.ts';
+import { membershipTerms } from '../../membership/periods.ts';
 import type { RequestContext } from '../../types.ts';
 import { lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
@@ -51,6 +52,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
     vehicle,
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, { terms: settings.customers, now })),
+    membership: customer ? await membershipTerms(tx, customer.id, now) : null,
     promised,
     payment: paymentMethodOf(request.pay),
     tips: request.tips,

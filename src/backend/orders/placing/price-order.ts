@@ -1,4 +1,5 @@
 import type { CartLine } from '#src/contract/cart.ts';
+import type { MembershipTerms } from '#src/contract/membership.ts';
 import type { Discount, Minor } from '#src/contract/money.ts';
 import type { PaymentMethod } from '#src/contract/payment-methods.ts';
 import type { CouponTerms } from '#src/domain/coupon.ts';
@@ -17,6 +18,7 @@ export type PricedParts = {
   vehicle: { extra: Minor } | null;
   coupon: CouponTerms | null;
   referral: Discount | null | undefined;
+  membership: MembershipTerms | null;
   promised: Date | null;
   payment: PaymentMethod | null;
   tips?: Minor;
@@ -38,6 +40,7 @@ export function priceOrder(context: RequestContext, { row, vehicle, promised, ty
     vehicleExtra: vehicle?.extra,
     coupon: parts.coupon,
     referral: parts.referral,
+    membership: parts.membership,
     tips: parts.tips,
     slotFee: slotFeeOf(context, row, promised),
     extraPackaging: parts.extraPackaging,

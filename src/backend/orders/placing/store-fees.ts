@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { MembershipTerms } from '#src/contract/membership.ts';
 import { fromMinor } from '#src/contract/money.ts';
 import { storeFees } from '#src/domain/price-promise.ts';
 import { selectStores } from '../../catalogue/store-rows.ts';
@@ -18,11 +19,19 @@ export const TOO_MANY_STORES: Localised = {
   ar: `يعطي الطلب الواحد رسوم ${MOST_STORES} متجرًا على الأكثر. أرسل الباقي في طلب آخر.`,
 };
 
-/** Returns the fees of delivered orders of some stores at a point, by the rules that orders are priced by. */
+/**
+ * Returns the fees of delivered orders of some stores at a point, by the rules that orders are priced by; `membership`: of
+ * who asks.
+ */
 export async function storeFeesAt(
   db: Db,
   context: RequestContext,
-  { storeIds, point, findRoute }: { storeIds: readonly number[]; point: Point; findRoute: FindRoute },
+  {
+    storeIds,
+    point,
+    findRoute,
+    membership,
+  }: { storeIds: readonly number[]; point: Point; findRoute: FindRoute; membership: MembershipTerms | null },
 ) {
   const where = and(inArray(stores.id, [...storeIds]), eq(stores.status, true));
   const [rows, vehicles] = await Promise.all([
@@ -42,6 +51,7 @@ export async function storeFeesAt(
       distance: metres,
       vehicleExtra: vehicle?.extra,
       freeDeliveryForAll: reference.settings.charges.freeDeliveryToAll,
+      membership,
       now: context.now.at,
     });
     return {

@@ -5,6 +5,7 @@ import { items, stores } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/order.ts';
 import { coupons } from '../../db/schema/promotions.ts';
 import type { Tx } from '../../db/types.ts';
+import { membershipTerms } from '../../membership/periods.ts';
 import { momentOf } from '../../platform/clock.ts';
 import { referenceSource } from '../../reference.ts';
 import type { RequestContext } from '../../types.ts';
@@ -56,6 +57,8 @@ export async function addPrescribedItems(tx: Tx, order: OrderRow, now: Date): Pr
     vehicleExtra: vehicle?.extra,
     coupon: coupon && couponTerms(coupon),
     referral: customer && (await referralDiscount(tx, customer, firstOrder(context, order))),
+    // That of the moment at which it was ordered.
+    membership: customer && (await membershipTerms(tx, customer.id, order.createdAt)),
     tips: order.tips,
     slotFee: order.slotFee,
     freeDeliveryForAll: context.reference.settings.charges.freeDeliveryToAll,

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../types.ts';
 import { cart } from './cart/cart.ts';
 import { groupCart } from './cart/group-cart.ts';
 import { eventStream } from './events.ts';
+import { membership } from './membership.ts';
 import { messages } from './messages.ts';
 import { orderCancel } from './orders/cancel.ts';
 import { doorPhoto } from './orders/door-photo.ts';
@@ -74,6 +75,7 @@ export const customerRoutes = () =>
     .route('/customer', dataDownload)
     .route('/customer/sessions', sessionRoutes)
     .route('/customer/alerts', alertRoutes)
+    .route('/customer/membership', membership)
     .route('/customer/passkeys', passkeyRoutes)
     .route('/customer/referrals', referrals)
     .route('/customer/cart', cart)

@@ -9,6 +9,8 @@ import { itemScope } from '../../catalogue/scope.ts';
 import { findStore, storeDetails } from '../../catalogue/store-details.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
 import { moduleIfSent, positionOf } from '../../http/context.ts';
+import { customerIfSignedIn } from '../../http/identity.ts';
+import { membershipTerms } from '../../membership/periods.ts';
 import { slotsFor } from '../../orders/placing/slots.ts';
 import { MOST_STORES, storeFeesAt, TOO_MANY_STORES } from '../../orders/placing/store-fees.ts';
 import type { AppEnv } from '../../types.ts';
@@ -47,7 +49,9 @@ export const storeReads = new Hono<AppEnv>()
     fields.check();
     const point = positionOf(context);
     const findRoute = services.geography.route;
-    return c.json(await storeFeesAt(services.db, context, { storeIds, point, findRoute }));
+    const customer = await customerIfSignedIn(c);
+    const membership = customer && (await membershipTerms(services.db, customer.id, context.now.at));
+    return c.json(await storeFeesAt(services.db, context, { storeIds, point, findRoute, membership }));
   })
   .get('/reviews', async (c) => {
     const { services, context, fields } = await moduleCall(c);

@@ -10,6 +10,7 @@ import { $trip } from '#src/state/parcel/trip.ts';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { blockerText } from '../blocker-text.ts';
 import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
+import { MemberSaving } from '../MemberSaving.tsx';
 import { PlaceOrderButton, TotalBar } from '../PlaceOrder.tsx';
 import { Section } from '../Section.tsx';
 import { SummaryFailed } from '../SummaryFailed.tsx';
@@ -46,6 +47,7 @@ export function ParcelSummary() {
               <bdi>{summary?.quote ? money(summary.quote.total) : '…'}</bdi>
             </dd>
           </div>
+          {summary?.quote && <MemberSaving saving={summary.quote.membershipSaving} money={money} />}
           {part && (
             <>
               <Row name={t('paidByWallet')} text={money(-part.wallet)} />

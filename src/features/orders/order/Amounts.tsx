@@ -67,6 +67,11 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
             <bdi data-testid="order-total">{money(order.amount)}</bdi>
           </dd>
         </div>
+        {EXTRAS.membership && order.membershipSaving > 0 && (
+          <Row name={t('memberSaving')} good>
+            <bdi>{money(order.membershipSaving)}</bdi>
+          </Row>
+        )}
       </dl>
     </Block>
   );

@@ -38,6 +38,7 @@ const FROZEN = {
   '0028_withdrawals_gifts.sql': '7a30545674fd3bc4e75da7cf493eecb8327a19d40e0ae840bea2bc1de86ea275',
   '0029_express_tokens.sql': 'f03261155c0d37a30ccda554fb070f31e71effb87926a602b0e529ca73985e08',
   '0030_reviews_and_help.sql': 'b8590d38b7c7b8d81ef3d4ae6ad9c7b0d18f9423311d2fc17df2fb7a72363864',
+  '0031_memberships.sql': 'a3d6ad3f079d8f842d15aa1807a9256cd11a586f8b3dafac62679797a87fce4e',
 };
 
 test('The script of a migration never changes, and a new migration is added to the list', () => {

@@ -103,6 +103,7 @@ function orderWire(order: OrderRow, context: RequestContext) {
     additional_charge: fromMinor(order.additionalCharge),
     extra_packaging_amount: fromMinor(order.extraPackaging),
     ...(order.placedBy ? { placed_by: order.placedBy } : {}),
+    ...(order.membershipSaving > 0 ? { membership_saving: fromMinor(order.membershipSaving) } : {}),
     ...(order.slotFee > 0 ? { slot_fee: fromMinor(order.slotFee) } : {}),
     distance: order.distance / 1000,
     scheduled: bit(order.scheduled),

@@ -5,16 +5,25 @@ import { bit, instant } from '../../../catalogue/values.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import { pictureFile } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
+import { membershipWire } from '../../../membership/membership-wire.ts';
+import type { MembershipPeriod } from '../../../membership/periods.ts';
 import { discountEnds } from '../../../orders/placing/referral.ts';
 import type { RequestContext } from '../../../types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Facts of a profile from other tables. `firstOrder`: the first-order discount that is still available. */
-export type ProfileFacts = { orderCount: number; firstOrder: Discount | null };
+/**
+ * Facts of a profile from other tables. `firstOrder`: the first-order discount that is still available; `period`: the paid
+ * one of a membership.
+ */
+export type ProfileFacts = { orderCount: number; firstOrder: Discount | null; period: MembershipPeriod | null };
 
 /** Returns a customer's own profile (schema Profile). */
-export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: ProfileFacts, context: RequestContext) {
+export function profileWire(
+  customer: CustomerRow,
+  { orderCount, firstOrder, period }: ProfileFacts,
+  context: RequestContext,
+) {
   const modules = Object.keys(customer.interests).map(Number);
   return {
     id: customer.id,
@@ -42,6 +51,7 @@ export function profileWire(customer: CustomerRow, { orderCount, firstOrder }: P
     order_count: orderCount,
     member_since_days: Math.max(0, Math.floor((context.now.at.getTime() - customer.createdAt.getTime()) / DAY_MS)),
     ...firstOrderWire(customer, firstOrder, context),
+    ...(period ? { membership: membershipWire(period, context.reference.settings) } : {}),
     userinfo: null,
     created_at: instant(customer.createdAt),
     updated_at: instant(customer.updatedAt),

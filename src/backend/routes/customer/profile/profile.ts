@@ -15,6 +15,7 @@ import { moduleIfSent, moduleOf, requestContextOf } from '../../../http/context.
 import { invalid, refusal, required } from '../../../http/errors.ts';
 import { customerOf, UNAUTHORIZED } from '../../../http/identity.ts';
 import { localeFrom, localised } from '../../../localised.ts';
+import { periodAt } from '../../../membership/periods.ts';
 import { countOrders, ownOrders } from '../../../orders/order-rows.ts';
 import { refuseOwed } from '../../../orders/paying/owed.ts';
 import { cancelUnpaidOf } from '../../../orders/paying/unpaid.ts';
@@ -69,11 +70,12 @@ export const profile = new Hono<AppEnv>()
     const row = await customerRow(db, me.id);
     if (row.language !== language) await db.update(customers).set({ language }).where(eq(customers.id, me.id));
     const { customers: terms } = context.reference.settings;
-    const [orderCount, firstOrder] = await Promise.all([
+    const [orderCount, firstOrder, period] = await Promise.all([
       countOrders(db, ownOrders(me)),
       referralDiscount(db, row, { terms, now: context.now.at }),
+      periodAt(db, me.id, context.now.at),
     ]);
-    return c.json(profileWire({ ...row, language }, { orderCount, firstOrder }, context));
+    return c.json(profileWire({ ...row, language }, { orderCount, firstOrder, period }, context));
   })
   .delete('/remove-account', async (c) => {
     await guardAddress(c);

@@ -48,6 +48,7 @@ export const charges: SettingsValues['charges'] = {
   additional: { status: true, name: toLocalised(['Service fee', 'رسوم الخدمة']), amount: cents(0.5) },
   tips: true,
   taxIncluded: false,
+  membership: { price: cents(4.9), months: 1, freeDeliveryOver: cents(15), additional: 0 },
 };
 
 export const orders: SettingsValues['orders'] = {

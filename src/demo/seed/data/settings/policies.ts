@@ -25,7 +25,7 @@ export const policies: SettingsValues['policies'] = {
     [
       [
         'What we keep',
-        'Your account, passkeys, addresses, carts, wallet and reviews, as long as you have an account. Orders keep your name, contact and address for two years, as do requests for refunds, details of payments and messages; notifications stay for one year. Counts that protect sign-in stay for ninety days at most.',
+        'Your account, passkeys, addresses, carts, wallet, membership and reviews, as long as you have an account. Orders keep your name, contact and address for two years, as do requests for refunds, details of payments and messages; notifications stay for one year. Counts that protect sign-in stay for ninety days at most.',
       ],
       ['What others see', 'A review shows your first name, the initial of your last name and your picture.'],
       ['What we do not do', 'We do not sell data and we do not follow you to other sites.'],
@@ -41,7 +41,7 @@ export const policies: SettingsValues['policies'] = {
     [
       [
         'ما نحتفظ به',
-        'حسابك ومفاتيح مرورك وعناوينك وسلاتك ومحفظتك وتقييماتك ما دام لديك حساب. تحتفظ الطلبات باسمك وبيانات اتصالك وعنوانك سنتين، وكذلك طلبات الاسترداد وبيانات الدفع والرسائل، وتبقى الإشعارات سنة واحدة. وتبقى أعداد المحاولات التي تحمي تسجيل الدخول تسعين يوماً على الأكثر.',
+        'حسابك ومفاتيح مرورك وعناوينك وسلاتك ومحفظتك وعضويتك وتقييماتك ما دام لديك حساب. تحتفظ الطلبات باسمك وبيانات اتصالك وعنوانك سنتين، وكذلك طلبات الاسترداد وبيانات الدفع والرسائل، وتبقى الإشعارات سنة واحدة. وتبقى أعداد المحاولات التي تحمي تسجيل الدخول تسعين يوماً على الأكثر.',
       ],
       ['ما يراه غيرك', 'يظهر مع التقييم اسمك الأول والحرف الأول من اسم عائلتك وصورتك.'],
       ['ما لا نفعله', 'لا نبيع البيانات ولا نتتبعك في مواقع أخرى.'],
