@@ -46,6 +46,8 @@ const google = env.GOOGLE_MAPS_KEY ? ['https://maps.googleapis.com', 'https://ma
 const firebase = env.FIREBASE_CONFIG
   ? ['https://*.googleapis.com', 'https://apis.google.com', 'https://*.firebaseapp.com', 'https://www.google.com']
   : [];
+// The browser asks Google for its payment method only where the page's policy allows it.
+const googlePay = env.GOOGLE_PAY ? ['https://google.com/pay', 'https://pay.google.com'] : [];
 const managed = env.ANALYTICS_TAG_MANAGER !== undefined;
 const tags = managed
   ? [
@@ -83,7 +85,14 @@ export default defineConfig({
     // Cloudflare compresses what it sends.
     ...(worker
       ? [worker.workerFiles()]
-      : [precompress(), front({ marketplace: env.MARKETPLACE_URL, packages: RUN_TIME_PACKAGES })]),
+      : [
+          precompress(),
+          front({
+            marketplace: env.MARKETPLACE_URL,
+            packages: RUN_TIME_PACKAGES,
+            constants: extrasDefine(env.EXTRAS_OFF),
+          }),
+        ]),
   ],
   session: false,
   ...(command === 'build' ? { logger: { entrypoint: './src/server/astro-log.mjs' } } : {}),
@@ -121,7 +130,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `img-src 'self' data: blob: ${[...pictures, ...google, ...tags, ...tiles].join(' ')}`.trim(),
-        ...besidesOwn('connect-src', [...pictures, ...google, ...firebase, ...tags]),
+        ...besidesOwn('connect-src', [...pictures, ...google, ...firebase, ...tags, ...googlePay]),
         ...besidesOwn('media-src', pictures),
         ...besidesOwn('frame-src', [...firebase, ...(managed ? ['https://www.googletagmanager.com'] : [])]),
         "object-src 'none'",

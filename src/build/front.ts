@@ -8,12 +8,19 @@ import { BOOT_DEFINE } from './boot.ts';
 /** Programs of the commands of an operator, `serve.mjs import` and others; a remote marketplace has its own. */
 const COMMANDS = ['catalogue', 'backup', 'doctor', 'office'];
 
+type FrontInput = {
+  marketplace: string;
+  packages: string[];
+  /** Constants of the build that the server uses too, as expressions. */
+  constants: Record<string, string>;
+};
+
 /**
  * Bundles the front server into one script of the build (`front/main.mjs`), which knows the marketplace that the build is
  * for, the program that starts it (`serve.mjs`), and the commands of an operator (`commands/`), which use the same packages
  * as the server. Run from its sources the server would keep Node's TypeScript loader in memory, some 18 MB.
  */
-export function front({ marketplace, packages }: { marketplace: string; packages: string[] }): AstroIntegration {
+export function front({ marketplace, packages, constants }: FrontInput): AstroIntegration {
   let folder = '';
   return {
     name: 'front',
@@ -30,6 +37,7 @@ export function front({ marketplace, packages }: { marketplace: string; packages
             logLevel: 'warn',
             define: {
               ...BOOT_DEFINE,
+              ...constants,
               BUILT_FOR: JSON.stringify(marketplace),
               LEFT_OUT: JSON.stringify(contentMistakes('src/content').map(({ text }) => text)),
             },

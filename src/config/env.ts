@@ -143,6 +143,17 @@ const EnvSchema = v.object({
   SHOP_TIME_ZONE: v.optional(zone, 'Asia/Dubai'),
   /** Browser key for Google Maps; without it the map is Leaflet. */
   GOOGLE_MAPS_KEY: v.optional(v.string()),
+  /**
+   * `1`: pages may ask Google for its payment method, as the Payment Request API needs for Google Pay where the marketplace
+   * names it.
+   */
+  GOOGLE_PAY: v.optional(
+    v.pipe(
+      v.picklist(['0', '1'], 'must be 0 or 1'),
+      v.transform((text) => text === '1'),
+    ),
+    '0',
+  ),
   /** URL of map tiles with {z} {x} {y}, and {theme} {locale} where the server supports them. */
   TILE_URL: v.optional(v.string()),
   /** Firebase web configuration as JSON text; without it the shop uses its own flows. */

@@ -21,6 +21,8 @@ const SETTINGS = {
   costs: true,
   /** With `arrival`: a photo of the door. */
   doorPhoto: true,
+  /** Cart and checkout: Apple Pay, Google Pay and other wallets of the browser, where the marketplace names them. */
+  expressPay: true,
   /**
    * Results: filters by diet, price level and delivery fee, the number of results of each option, corrected words, which
    * filter to drop where nothing is left. Searches: what was seen recently.

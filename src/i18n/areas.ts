@@ -12,6 +12,7 @@ import type common from './messages/en/common.json';
 import type continued from './messages/en/continued.json';
 import type door from './messages/en/door.json';
 import type errors from './messages/en/errors.json';
+import type express from './messages/en/express.json';
 import type fees from './messages/en/fees.json';
 import type food from './messages/en/food.json';
 import type home from './messages/en/home.json';
@@ -59,6 +60,7 @@ type Areas = {
   continued: typeof continued;
   door: typeof door;
   errors: typeof errors;
+  express: typeof express;
   food: typeof food;
   fees: typeof fees;
   home: typeof home;

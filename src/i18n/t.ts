@@ -16,6 +16,7 @@ import arCommon from './messages/ar/common.json' with { type: 'json' };
 import arContinued from './messages/ar/continued.json' with { type: 'json' };
 import arDoor from './messages/ar/door.json' with { type: 'json' };
 import arErrors from './messages/ar/errors.json' with { type: 'json' };
+import arExpress from './messages/ar/express.json' with { type: 'json' };
 import arFees from './messages/ar/fees.json' with { type: 'json' };
 import arFood from './messages/ar/food.json' with { type: 'json' };
 import arHome from './messages/ar/home.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import enCommon from './messages/en/common.json' with { type: 'json' };
 import enContinued from './messages/en/continued.json' with { type: 'json' };
 import enDoor from './messages/en/door.json' with { type: 'json' };
 import enErrors from './messages/en/errors.json' with { type: 'json' };
+import enExpress from './messages/en/express.json' with { type: 'json' };
 import enFees from './messages/en/fees.json' with { type: 'json' };
 import enFood from './messages/en/food.json' with { type: 'json' };
 import enHome from './messages/en/home.json' with { type: 'json' };
@@ -112,6 +114,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     continued: enContinued,
     door: enDoor,
     errors: enErrors,
+    express: enExpress,
     food: enFood,
     fees: enFees,
     home: enHome,
@@ -158,6 +161,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     continued: arContinued,
     door: arDoor,
     errors: arErrors,
+    express: arExpress,
     food: arFood,
     fees: arFees,
     home: arHome,

@@ -4,7 +4,8 @@ export const HSTS = 'max-age=31536000; includeSubDomains';
 /** Headers that browsers only apply to documents, not to subresources. */
 export const PAGE_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), payment=()'],
+  // Frames of other sites never open the sheet of a wallet.
+  ['Permissions-Policy', `camera=(), microphone=(), payment=(${EXTRAS.expressPay ? 'self' : ''})`],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   // The endpoint that `report-to csp` in a page's policy names.
   ['Reporting-Endpoints', 'csp="/csp-report"'],

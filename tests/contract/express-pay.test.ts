@@ -4,13 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#src/backend/app.ts';
 import { paymentIntents } from '#src/backend/db/schema/aftercare.ts';
 import { saveSettings } from '#src/backend/settings.ts';
+import { paymentAddress, visit } from './browser.ts';
 import { charged, EXPRESS, type ServiceRule, startPaymentService } from './express-service.ts';
 import type { Market } from './market.ts';
 import { marketSettings } from './market-settings.ts';
+import { GATEWAY } from './paid-market.ts';
 import { payer } from './payment-payer.ts';
 import { call, guest } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
+const ISLET_PAY = { key: GATEWAY, title: { en: 'Islet Pay', ar: 'آيلت باي' }, image: null };
 const at = payer();
 const { unpaid, orderOf } = at;
 const PATH = '/customer/order/express-payment';
@@ -115,7 +118,9 @@ describe("EXT-17 An express payment with the operator's payment service", () => 
   beforeAll(async () => {
     service = await startPaymentService();
     const { db, clock } = at.market;
-    await saveSettings(db, { payments: { ...marketSettings.payments, digital: true, express: EXPRESS } });
+    await saveSettings(db, {
+      payments: { ...marketSettings.payments, digital: true, gateways: [ISLET_PAY], express: EXPRESS },
+    });
     const settings = { limiter: { allows: () => true } };
     market = { ...at.market, app: createApp({ db, clock, gateway: service.webhook, settings, log: () => {} }) };
   });
@@ -170,6 +175,11 @@ describe("EXT-17 An express payment with the operator's payment service", () => 
     expect(await payBy(id, token)).toMatchObject({ status: 503, code: 'payment' });
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'unpaid' });
     expect(await payBy(id)).toMatchObject({ status: 403, code: 'payment' });
+    const page = await visit(market, await paymentAddress(market, id, nour.id), { accept: 'application/json' });
+    expect({ status: page.status, body: JSON.parse(page.html) }).toMatchObject({
+      status: 403,
+      body: { errors: { code: 'payment' } },
+    });
     service.follow((sent) => ({ body: charged(sent) }));
     expect(await payBy(id, token)).toMatchObject({ status: 200, record: { state: 'success' } });
     expect(await intentsOf(id)).toHaveLength(1);

@@ -17,6 +17,7 @@ const EVIDENCE = {
   arrivalRange: { page: '/store/qamar-grill', html: /On time in \d+% of \d+ orders/ },
   cartBar: { page: '/food?zone_id=1', html: /<islet-cart-bar/ },
   costs: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-rates/ },
+  expressPay: { scripts: /customer\/order\/express-payment/ },
   finding: { page: '/store/brasa', html: /<islet-seen/ },
   foodFacts: { page: '/product/classic-smash-burger?module_id=1', html: /data-head="food-facts"/ },
   laterTip: { scripts: /customer\/order\/tip/ },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Minor } from '#src/contract/money.ts';
 import { parseJson } from '#src/lib/json.ts';
 import { paymentIntents } from '../db/schema/aftercare.ts';
 import type { Localised } from '../db/schema/json.ts';
 import { orders } from '../db/schema/order.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 import { refusal } from '../http/errors.ts';
 import { localised } from '../localised.ts';
 import { ownOrders } from '../orders/order-rows.ts';
@@ -71,22 +71,29 @@ export async function expressIntent(
     if (!(await waitsForPayment(tx, order))) throw refusal(403, 'order', NOTHING_DUE);
     const open = openAmount(order);
     if (open !== amount) throw amountChanged(open);
-    const [running] = await tx
-      .select({ id: paymentIntents.id })
-      .from(paymentIntents)
-      .where(
-        and(
-          eq(paymentIntents.orderId, orderId),
-          eq(paymentIntents.state, 'open'),
-          isNotNull(paymentIntents.tokenHash),
-          ne(paymentIntents.tokenHash, tokenHash),
-          gt(paymentIntents.createdAt, new Date(now.getTime() - RUNNING_MS)),
-        ),
-      );
-    if (running) throw refusal(403, 'payment', RUNNING);
+    await refuseRunning(tx, orderId, now);
     const values = { kind: 'order' as const, userId: owner.id, orderId, amount, gateway: method.key, callback: null };
     return openIntent(tx, { ...values, tokenHash }, now);
   });
+}
+
+/**
+ * Refuses a second payment of an order while the payment service may still charge a token for it.
+ * @throws {Refusal} 403 `payment`.
+ */
+export async function refuseRunning(db: Db | Tx, orderId: number, now: Date): Promise<void> {
+  const [running] = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.orderId, orderId),
+        eq(paymentIntents.state, 'open'),
+        isNotNull(paymentIntents.tokenHash),
+        gt(paymentIntents.createdAt, new Date(now.getTime() - RUNNING_MS)),
+      ),
+    );
+  if (running) throw refusal(403, 'payment', RUNNING);
 }
 
 const DemoTokenSchema = v.object({

@@ -9,6 +9,7 @@ import { type Locale, localised } from '../localised.ts';
 import { openPayment } from '../orders/paying/settle.ts';
 import { PAYMENT_OFF } from '../orders/placing/refusal-texts.ts';
 import { callbackFrom, returnAddress } from '../payments/callback.ts';
+import { refuseRunning } from '../payments/express.ts';
 import { paymentAddress, signedResult } from '../payments/gateway.ts';
 import { type Intent, intentByKey, intentForOrder, intentPath, isOpen, paidIntent } from '../payments/intents.ts';
 import { isLinkValid } from '../payments/link.ts';
@@ -171,6 +172,7 @@ async function requestedIntent(c: Ctx): Promise<Intent> {
   if (!callback) throw refusal(403, 'callback', invalid('callback'));
   const payment = await openPayment(db, ids);
   if (payment && payment.open > 0) {
+    await refuseRunning(db, ids.orderId, context.now.at);
     const values = { kind: 'order' as const, ...ids, amount: payment.open, gateway: query.payment_method, callback };
     return intentForOrder(db, values, context.now.at);
   }

@@ -30,6 +30,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useExpressMethods } from '../shared/express-pay/use-express-methods.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { RowsSkeleton } from '../shared/page/RowsSkeleton.tsx';
 import { avoidTextOf } from './avoid-text.ts';
@@ -57,6 +58,8 @@ function useFoodTexts(needed: boolean, locale: Locale): AreaT<'food'> | null {
 const $noCart = atom<CartView>(EMPTY_CART);
 /** Not part of what the drawer shows first. */
 const GoesWith = lazy(async () => ({ default: (await import('./GoesWith.tsx')).GoesWith }));
+/** Not loaded where the browser has none of the marketplace's wallets. */
+const CartExpress = /* @__PURE__ */ lazy(async () => ({ default: (await import('./CartExpress.tsx')).CartExpress }));
 const LineWishes = lazy(() =>
   import('../shared/overlays/line-wishes/LineWishes.tsx').then((module) => ({ default: module.LineWishes })),
 );
@@ -92,6 +95,7 @@ export function CartDrawer({
   const avoided = useStored($avoided);
   const tFood = useFoodTexts(avoided.allergens.length > 0, locale);
   const allIn = useStored($allIn);
+  const hasExpress = useExpressMethods(chargeTerms?.config.expressPay ?? null);
   // Read again when it changes.
   useStored($together);
   const group = activeGroup(moduleId);
@@ -189,6 +193,11 @@ export function CartDrawer({
             hasAllFees={allIn}
             onAddress={pickCartAddress}
           >
+            {EXTRAS.expressPay && hasExpress && !group && moduleId !== null && storeId !== null && money && (
+              <Suspense>
+                <CartExpress {...{ moduleId, storeId, locale, money }} onCheckout={() => void go()} />
+              </Suspense>
+            )}
             {!group && (
               <Button className="w-full" busy={leaving} onClick={go}>
                 {t('checkout')}

@@ -21,22 +21,7 @@ export function PlaceOrderButton({ className, pending, order }: PlaceOrderButton
   const { t } = useTranslations();
   const progress = useStored($progress);
   const press = async () => {
-    const ended = await submit(order);
-    // Error marks and notices must be in the DOM before they can be found.
-    flushSync(() => {});
-    if (ended === 'offline') {
-      const notice = document.getElementById(UNSENT_ID);
-      notice?.focus({ preventScroll: true });
-      // Not behind the bar with the button.
-      notice?.scrollIntoView({ block: 'center' });
-    }
-    if (ended === 'incomplete') {
-      const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])');
-      // A fieldset is focused through its first choice.
-      (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
-      // Its fields are in a dialog, which the click opens.
-      if (wrong?.matches('[data-wrong]')) wrong.click();
-    } else if (ended === 'blocked') document.getElementById(BLOCKERS_ID)?.focus();
+    focusHindrance(await submit(order));
   };
   return (
     <Button
@@ -48,6 +33,25 @@ export function PlaceOrderButton({ className, pending, order }: PlaceOrderButton
       {t(progress.state === 'placing' ? 'placing' : 'place')}
     </Button>
   );
+}
+
+/** Moves the focus to why nothing was sent. */
+export function focusHindrance(ended: string): void {
+  // Error marks and notices must be in the DOM before they can be found.
+  flushSync(() => {});
+  if (ended === 'offline') {
+    const notice = document.getElementById(UNSENT_ID);
+    notice?.focus({ preventScroll: true });
+    // Not behind the bar with the button.
+    notice?.scrollIntoView({ block: 'center' });
+  }
+  if (ended === 'incomplete') {
+    const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])');
+    // A fieldset is focused through its first choice.
+    (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();
+    // Its fields are in a dialog, which the click opens.
+    if (wrong?.matches('[data-wrong]')) wrong.click();
+  } else if (ended === 'blocked') document.getElementById(BLOCKERS_ID)?.focus();
 }
 
 type TotalBarProps = {

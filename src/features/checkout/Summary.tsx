@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatDayTime, formatDeliveryTime, formatMinutes } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
@@ -13,6 +14,7 @@ import { Clock } from '#src/ui/glyphs.tsx';
 import { Wallet } from '#src/ui/glyphs-checkout.tsx';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { deliveryTimeText } from '../shared/cards/delivery-time.ts';
+import { useExpressMethods } from '../shared/express-pay/use-express-methods.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { blockerText } from './blocker-text.ts';
 import { CheckoutBlockers } from './CheckoutBlockers.tsx';
@@ -23,6 +25,11 @@ import { PlaceOrderButton, TotalBar } from './PlaceOrder.tsx';
 import { Section } from './Section.tsx';
 import { SummaryFailed } from './SummaryFailed.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
+
+/** Not loaded where the browser has none of the marketplace's wallets. */
+const CheckoutExpress = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./CheckoutExpress.tsx')).CheckoutExpress,
+}));
 
 /** Renders the order's lines, fees, checkout blockers and the submit button. */
 export function Summary({ editable }: { editable: boolean }) {
@@ -35,6 +42,7 @@ export function Summary({ editable }: { editable: boolean }) {
   const ready = terms.state === 'ready' ? terms : null;
   const money = useMoney(ready?.config.currency ?? null);
   const cashback = useStored($cashback);
+  const hasExpress = useExpressMethods(ready?.config.expressPay ?? null) && checkoutCart.lines.length > 0;
   const { totalName, count, estimate } = useOrderFacts();
   const metres = form.type === 'delivery' ? ready?.reach?.metres : undefined;
   const minimum = ready && checkoutCart.lines.length > 0 ? ready.store.minimumOrder : 0;
@@ -103,6 +111,11 @@ export function Summary({ editable }: { editable: boolean }) {
         <CheckoutBlockers
           texts={summary.blockers.map((one) => blockerText(one, context, { money, timeZone: ready.config.timeZone }))}
         />
+      )}
+      {EXTRAS.expressPay && hasExpress && (
+        <Suspense>
+          <CheckoutExpress locale={locale} />
+        </Suspense>
       )}
       <PlaceButton className="hidden w-full lg:inline-flex" />
     </Section>

@@ -43,16 +43,23 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   const store = Number(new URLSearchParams(window.location.search).get('store'));
   setCheckoutPage(which, pharmacy, store > 0 ? store : null);
   awaitInstall();
+  fillForm();
+  for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
+  followPrice();
+  followNetwork(STORE_ORDER, retryCheckout);
+  followReturn(STORE_ORDER);
+  void loadUsualTip();
+  void readAddresses();
+  await enter();
+}
+
+/** Opens the form, with what is known of an earlier order and of the guest. */
+export function fillForm(): void {
   const isNew = !hasStoredForm();
   openForm();
   if (isNew) suggestPayment();
   void suggestMissing();
   fillFromGuest();
-  for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
-  watch();
-  void loadUsualTip();
-  void readAddresses();
-  await enter();
 }
 
 /** Loads the checkout again after a failure; the input is preserved. */
@@ -102,8 +109,8 @@ function mustSignIn(): boolean {
   return currentCheckoutPage() === 'campaign' || !terms.config.guestCheckout;
 }
 
-/** Follows the cart, which other tabs may change, the address, which affects prices, and the network. */
-function watch(): void {
+/** Follows the cart, which other tabs may change, and the address, which affects prices. */
+export function followPrice(): void {
   const moduleId = currentModuleId();
   if (currentCheckoutPage() === 'cart' && moduleId !== null) cartOf(moduleId).$view.listen(followCart);
   let lastPosition = $form.get().at;
@@ -121,6 +128,4 @@ function watch(): void {
     void loadCashback(summary.quote.total);
     checkSuggestion(summary.blockers);
   });
-  followNetwork(STORE_ORDER, retryCheckout);
-  followReturn(STORE_ORDER);
 }

@@ -25,10 +25,18 @@ import { $progress } from './progress.ts';
 /** What payment needs: gateways and customer. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;
 
+/** What continues a placed order. `settle`: pays it in place of the payment page, and shows it. */
+export type Continuation = {
+  fresh: boolean;
+  paid: ChosenMethod;
+  terms: Payer | null;
+  settle?: ((orderId: number) => Promise<void>) | undefined;
+};
+
 /** Continues with a placed order of any kind: stores it, resets its fields, and shows it or opens the payment page. */
 export async function continueWithOrder(
   order: Omit<PlacementSuccess, 'state'>,
-  { fresh, paid, terms }: { fresh: boolean; paid: ChosenMethod; terms: Payer | null },
+  { fresh, paid, terms, settle }: Continuation,
 ): Promise<void> {
   const { orderId } = order;
   const { phone, account } = $form.get();
@@ -39,6 +47,7 @@ export async function continueWithOrder(
   if (fresh && account && $password.get() !== '') await enterAccount(order.accountBy);
   followGuestOrder(orderId);
   const { kind } = paymentTerms(paid);
+  if (kind === 'digital' && fresh && settle) return settle(orderId);
   if (kind === 'digital') {
     $progress.set({ state: 'paying', orderId });
     if (fresh) pay(order, terms);

@@ -35,7 +35,7 @@ import { $coupon, NO_COUPON } from './coupon.ts';
 import { checkoutPhoto } from './door-photo.ts';
 import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, resetOrderFields } from './form.ts';
 import { $pictures, removePictures } from './pictures.ts';
-import { continueWithOrder } from './placed.ts';
+import { type Continuation, continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
 import { shownRangeOf } from './promised-range.ts';
 import { scheduleText } from './schedule.ts';
@@ -230,7 +230,10 @@ function orderOf({
  * Continues with a placed order: shows it, submits its offline payment or opens the payment page. `fresh`: it was
  * placed just now; an order found after a reload is checked before anything is submitted for it.
  */
-export async function showPlaced(placed: PlacementSuccess, { fresh }: { fresh: boolean }): Promise<void> {
+export async function showPlaced(
+  placed: PlacementSuccess,
+  { fresh, settle }: Pick<Continuation, 'fresh' | 'settle'>,
+): Promise<void> {
   const { payment } = $form.get();
   $coupon.set(NO_COUPON);
   removePictures();
@@ -244,6 +247,7 @@ export async function showPlaced(placed: PlacementSuccess, { fresh }: { fresh: b
     fresh,
     paid: page === 'prescription' ? 'cash_on_delivery' : payment,
     terms: terms.state === 'ready' ? terms : null,
+    settle,
   });
 }
 

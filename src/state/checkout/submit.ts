@@ -43,8 +43,12 @@ const NO_CHANGE: AmountChange | null = null;
 /** The change shown in the dialog. */
 export const $amountChange = atom<AmountChange | null>(NO_CHANGE);
 
-/** Closes the dialog; nothing is placed. */
-export const rejectAmount = (): void => $amountChange.set(NO_CHANGE);
+/** Closes the dialog; nothing is placed. Returns whether it was open. */
+export function rejectAmount(): boolean {
+  const wasOpen = $amountChange.get() !== NO_CHANGE;
+  $amountChange.set(NO_CHANGE);
+  return wasOpen;
+}
 
 /**
  * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. One attempt runs at

@@ -38,6 +38,7 @@ test('The settings of a marketplace are parsed', () => {
     perKm: 150,
     minimumDelivery: 300,
     wallet: true,
+    expressPay: null,
     giftCards: false,
     lateCredit: null,
     membership: null,
