@@ -20,6 +20,7 @@ const EVIDENCE = {
   expressPay: { scripts: /customer\/order\/express-payment/ },
   finding: { page: '/store/brasa', html: /<islet-seen/ },
   foodFacts: { page: '/product/classic-smash-burger?module_id=1', html: /data-head="food-facts"/ },
+  membership: { scripts: /customer\/membership/ },
   laterTip: { scripts: /customer\/order\/tip/ },
   liveTracking: { scripts: /delayKitchen/ },
   offline: { page: '/about-us', html: /rel="manifest"/ },

@@ -126,13 +126,21 @@ export async function fill(db: Db): Promise<void> {
   });
 }
 
+/** A membership that many can pay for, and not always renew. */
+export const MEMBERSHIP = { price: 900, months: 1, freeDeliveryOver: 1500, additional: 10 };
+
 async function fillPlaces(db: Db): Promise<void> {
   const { business, charges, orders, payments, customers } = marketSettings;
   const gateways = [{ key: GATEWAY, title: same('Islet Pay'), image: null }];
   const values = {
     ...marketSettings,
     business: { ...business, timeZone: TIME_ZONE },
-    charges: { ...charges, freeDeliveryOver: 4000, lateCredit: { percent: 10, maximum: 250 } },
+    charges: {
+      ...charges,
+      freeDeliveryOver: 4000,
+      lateCredit: { percent: 10, maximum: 250 },
+      membership: MEMBERSHIP,
+    },
     orders: { ...orders, severalCarts: true },
     payments: { ...payments, digital: true, offline: true, partial: true, addFund: true, gateways },
     customers: {

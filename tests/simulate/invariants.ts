@@ -59,6 +59,20 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
         select coalesce(sum(credit), 0) as total from wallet_transactions
         where customer_id = c.id and type = 'add_fund' and created_at > CLOCK - ${RECENT}) w
       where i.total <> w.total`,
+    'each paid period of a membership is booked once, at its price, from money that was there': `
+      select c.id, m.id as period, m.price, w.* from SUBJECT c join memberships m on m.customer_id = c.id, lateral (
+        select count(*) as times, sum(debit - credit) as total, min(balance) as least from wallet_transactions
+        where customer_id = c.id and type = 'membership' and reference = m.id::text) w
+      where w.times <> 1 or w.total <> m.price or w.least < 0
+      union all
+      select c.id, null, null, 1, w.debit, w.balance from SUBJECT c
+      join wallet_transactions w on w.customer_id = c.id and w.type = 'membership'
+      where not exists (select from memberships m where m.customer_id = c.id and m.id::text = w.reference)`,
+    'periods of a membership never overlap, and at most one of them is renewed': `
+      select c.id, a.id as period, b.id as other from SUBJECT c join memberships a on a.customer_id = c.id
+      join memberships b on b.customer_id = c.id and b.id > a.id
+      where (a.starts_at < b.ends_at and b.starts_at < a.ends_at)
+        or (a.renewal_price is not null and b.renewal_price is not null)`,
     'points become whole units of money': `
       select w.id from SUBJECT c join wallet_transactions w on w.customer_id = c.id and w.type = 'loyalty_point'
       left join loyalty_transactions l on l.customer_id = c.id and l.reference = w.transaction_id::text
@@ -133,6 +147,11 @@ export const BY_ROW: Record<Subject, Record<string, string>> = {
     'an order comes to the total that was shown': `
       select o.id, o.amount, o.shown_total from SUBJECT o where not o.prescription
         and o.shown_total <> o.amount`,
+    'a membership takes something off the orders of a paid period only': `
+      select o.id, o.membership_saving from SUBJECT o left join customers c on c.id = o.user_id and not o.is_guest
+      where o.membership_saving < 0 or (o.membership_saving > 0 and (o.is_guest or (c.id is not null
+        and not exists (select from memberships m where m.customer_id = c.id
+          and m.starts_at <= o.created_at and m.ends_at > o.created_at))))`,
     'every order has lines': `
       select o.id from SUBJECT o where o.type <> 'parcel' and not o.prescription
         and not exists (select from order_lines l where l.order_id = o.id)`,

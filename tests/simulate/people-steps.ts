@@ -1,4 +1,4 @@
-import { GATEWAY, GIFT_CARDS, HOME } from './city.ts';
+import { GATEWAY, GIFT_CARDS, HOME, MEMBERSHIP } from './city.ts';
 import { inManner } from './manner.ts';
 import type { Step } from './steps.ts';
 import { Broken, type Person, type World } from './world.ts';
@@ -93,6 +93,18 @@ export async function redeem(world: World, { who, card, twice }: StepOf<'gift ca
   const code = GIFT_CARDS[card]?.code;
   if (!person || !code) return;
   const call = () => world.call(person, 'POST', `${API}/customer/wallet/gift-card`, { body: { code } });
+  await Promise.all((twice ? [1, 2] : [1]).map(call));
+}
+
+/** Joins the membership, in two tabs at once if `twice`, or leaves it. */
+export async function changeMembership(world: World, { who, leaves, twice }: StepOf<'membership'>): Promise<void> {
+  const person = world.person(who);
+  if (!person) return;
+  const body = { price: MEMBERSHIP.price / 100 };
+  const call = () =>
+    leaves
+      ? world.call(person, 'DELETE', `${API}/customer/membership`)
+      : world.call(person, 'PUT', `${API}/customer/membership`, { body });
   await Promise.all((twice ? [1, 2] : [1]).map(call));
 }
 

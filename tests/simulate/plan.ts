@@ -133,7 +133,7 @@ class Plan {
     const id = this.#id();
     const customer = one(this.#customers);
     const twice = chance(0.25);
-    const at = below(55);
+    const at = below(59);
     if (at < 12) {
       const minutes = chance(0.8) ? 0 : 1 + below(70);
       const order = this.#orderOf(SOON, ['digital', 'part-digital']);
@@ -155,6 +155,7 @@ class Plan {
     if (at < 46) return { id, do: 'weekly', order: this.#orderOf(LATER), weekday: below(7), paused: chance(0.2) };
     if (at < 48) return { id, do: 'address', who: customer };
     if (at < 51) return { id, do: 'message', who: customer };
+    if (at < 55) return { id, do: 'membership', who: customer, leaves: chance(0.2), twice };
     const problem = one(['missing', 'missing', 'wrong', 'damaged'] as const);
     return { id, do: 'help', order: this.#orderOf(LATER), problem, quantity: 1 + below(3), denied: chance(0.3), twice };
   }

@@ -104,6 +104,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return peopleSteps.addFund(world, step);
     case 'gift card':
       return peopleSteps.redeem(world, step);
+    case 'membership':
+      return peopleSteps.changeMembership(world, step);
     case 'points':
       return peopleSteps.convertPoints(world, step);
     case 'address':

@@ -65,6 +65,7 @@ export type Step =
   | Own<'review', { order: number; stars: number }>
   | Own<'fund', { who: number; amount: number; outcome: 'accept' | 'decline' | 'cancel'; twice: boolean }>
   | Own<'gift card', { who: number; card: number; twice: boolean }>
+  | Own<'membership', { who: number; leaves: boolean; twice: boolean }>
   | Own<'points', { who: number; points: number; manner: Manner }>
   | Own<'weekly', { order: number; weekday: number; paused: boolean }>
   | Own<'address', { who: number }>

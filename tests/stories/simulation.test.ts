@@ -109,6 +109,22 @@ const FAULTS: { fault: string; on: string; does: string; steps: Step[]; invarian
     invariant: 'help credits a line once, and all lines of an order no more than was paid for them',
   },
   {
+    fault: 'a membership that is charged twice',
+    on: `after insert on wallet_transactions when (new.type = 'membership' and pg_trigger_depth() = 0)`,
+    does: `insert into wallet_transactions (customer_id, type, reference, debit, balance, created_at)
+        values (new.customer_id, new.type, new.reference, new.debit, new.balance - new.debit, new.created_at);
+      update customers set wallet_balance = wallet_balance - new.debit where id = new.customer_id`,
+    steps: [...cards, { id: 88, do: 'membership', who: 1, leaves: false, twice: false }],
+    invariant: 'each paid period of a membership is booked once, at its price, from money that was there',
+  },
+  {
+    fault: 'an order of nobody that is cheaper than for others',
+    on: 'before insert on orders',
+    does: 'new.membership_saving = 1',
+    steps: [order()],
+    invariant: 'a membership takes something off the orders of a paid period only',
+  },
+  {
     fault: 'points that are lost',
     on: 'after insert on loyalty_transactions',
     does: 'update customers set loyalty_points = loyalty_points - 1 where id = new.customer_id',
