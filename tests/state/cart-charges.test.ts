@@ -58,4 +58,25 @@ describe('What the checkout adds to a subtotal', () => {
     );
     expect(checkout?.quote.total).toBe(2615);
   });
+
+  test('EXT-26 The total of a member is the same in cart and checkout, and that of everybody when the period has ended', () => {
+    // Free delivery from 20.00; tax 1.00, service 0.25.
+    const plan = { freeDeliveryOver: 2000, serviceFee: 25, startsAt: null, price: 500, renewalPrice: 500 };
+    const total = (endsAt: string) => {
+      const membership = { ...plan, endsAt };
+      const cart = cartCharges(lines, { ...chargeTerms, membership }, NOON);
+      const member = customer(0);
+      const checkout = checkoutSummaryOf(
+        { ...EMPTY_CHECKOUT_CART, lines, moduleId: 1, storeId: store.id },
+        { ...EMPTY_FORM, type: 'delivery' },
+        terms({ customer: member && { ...member, membership } }),
+        NOON,
+      );
+      return [cart?.total, checkout?.quote.total];
+    };
+    expect(total('2026-03-10T08:00:01Z')).toEqual([2125, 2125]);
+    expect(total('2026-03-10T08:00:00Z')).toEqual([2825, 2825]);
+    const membership = { ...plan, endsAt: '2026-03-11T08:00:00Z' };
+    expect(cartCharges(lines, { ...chargeTerms, reach: null, membership }, NOON)).toMatchObject({ isLeast: false });
+  });
 });

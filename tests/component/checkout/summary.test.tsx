@@ -252,6 +252,19 @@ describe('The facts beside the price', () => {
     expect(promise()).toBeNull();
   });
 
+  test('EXT-26 The summary of a member says what the membership takes off, and that of others says nothing of it', () => {
+    const plan = { freeDeliveryOver: 100, serviceFee: null, startsAt: null, price: 500, renewalPrice: null };
+    const member = (endsAt: string) => ({ ...reads(ProfileSchema, { id: 7 }), membership: { ...plan, endsAt } });
+    summary({ customer: member('2099-01-01T00:00:00Z') });
+    const { unmount } = render(<Summary editable />, { wrapper: Translated });
+    const saved = rows().find(([name]) => name === 'Saved by your membership');
+    expect(saved?.[1]).toMatch(/^\$\d/);
+    unmount();
+    summary({ customer: member('2020-01-01T00:00:00Z') });
+    render(<Summary editable />, { wrapper: Translated });
+    expect(screen.queryByText(/membership/i)).toBeNull();
+  });
+
   test('CHK-03 The summary of a prescription shows only fees and says that the price follows', () => {
     summary({}, []);
     render(<Summary editable={false} />, { wrapper: Translated });
