@@ -130,6 +130,9 @@ const SHELLS: readonly CacheRule[] = [
   },
 ];
 
+/** Which reviews a page shows. */
+const REVIEWS_QUERY = ['reviews', 'review_order', 'stars', 'photos'] as const;
+
 /**
  * All cacheable pages. Parameters that are not listed (distance, lat, lng, from, utm_…) are dropped before rendering, so
  * that they can neither split nor poison the cache. `src/edge/pages.vcl` is made of this table.
@@ -142,13 +145,13 @@ export const CACHEABLE: readonly CacheRule[] = [
   { path: new RegExp(`^/${MODULE_PATTERN}(?:/[^/]+){0,3}$`), query: ['zone_id', ...RESULT_QUERY] },
   {
     path: /^\/store\/[^/]+$/,
-    query: [...CONTEXT, 'category', 'search', 'page', 'reviews'],
+    query: [...CONTEXT, 'category', 'search', 'page', ...REVIEWS_QUERY],
     forms: { category: id },
   },
   { path: /^\/categories$/, query: CONTEXT },
   { path: /^\/category\/[^/]+$/, query: [...CONTEXT, 'page'] },
   { path: /^\/all-brands$/, query: [...CONTEXT, 'sort'] },
-  { path: /^\/product\/[^/]+$/, query: [...CONTEXT, 'product_type'] },
+  { path: /^\/product\/[^/]+$/, query: [...CONTEXT, 'product_type', ...REVIEWS_QUERY] },
   { path: new RegExp(`^/(?:${EDITORIAL.map(editorialSlug).join('|')})$`), query: [] },
   { path: /^\/offers\/[^/]+$/, query: ['zone_id'] },
   { path: /^\/campaigns\/[^/]+$/, query: CONTEXT },

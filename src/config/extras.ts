@@ -51,6 +51,11 @@ const SETTINGS = {
   membership: true,
   /** Installable, and pages seen lately can be read without a connection. */
   offline: true,
+  /**
+   * With `orderHelp`: a problem with an item is decided at once (credit, somebody looks, refusal with an appeal), and its
+   * state is in the order.
+   */
+  helpRules: true,
   /** Orders: help by what went wrong, which fills in the request for a refund. */
   orderHelp: true,
   /** Sign-in with passkeys, offered after an order or a one-time code; their list in the settings. */
@@ -62,6 +67,8 @@ const SETTINGS = {
    * of an order's price; the page about it.
    */
   pricePromise: true,
+  /** Reviews: order and filters, figures by item, helpful, report. */
+  reviewTools: true,
   /** Buttons that share an item or a store, and `?item=`, which opens an item on the page of its store. */
   share: true,
   /** Grocery: a search for several things separated by commas or lines becomes a list, added to the cart together. */

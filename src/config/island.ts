@@ -20,6 +20,7 @@ export const ISLANDS = [
   'list',
   'avoid',
   'tellMe',
+  'review',
 ] as const;
 
 /** Name of an island. */

@@ -78,6 +78,9 @@ export const QUERY_FORMS: Readonly<Record<string, QueryForm>> = {
   brand_id: id,
   page,
   reviews: page,
+  review_order: oneOf('helpful', 'highest', 'lowest'),
+  stars: oneOf('1', '2', '3', '4', '5'),
+  photos: oneOf('1'),
   search: searched,
   name(value) {
     const name = decodeName(value);

@@ -151,19 +151,33 @@ export const brand = (at: At, { id, slug }: Named, page = 1): string =>
     laterPage(page),
   );
 
-type StoreQuery = {
+/** Which reviews a page shows, if not all of them, the newest first. */
+type ReviewsQuery = {
+  /** Page of the reviews. */
+  reviews?: number | undefined;
+  order?: string | undefined;
+  stars?: number | null | undefined;
+  pictures?: boolean | undefined;
+};
+
+const reviewsQuery = ({ reviews, order, stars, pictures }: ReviewsQuery): Record<string, QueryValue> => ({
+  reviews: reviews === 1 ? undefined : reviews,
+  review_order: order === 'newest' ? undefined : order,
+  stars: stars ?? undefined,
+  photos: pictures ? 1 : undefined,
+});
+
+type StoreQuery = ReviewsQuery & {
   category?: number | undefined;
   search?: string | undefined;
   page?: number | undefined;
-  /** Page of the reviews. */
-  reviews?: number | undefined;
 };
 
 const storeQuery = (query: StoreQuery): Record<string, QueryValue> => ({
   category: query.category,
   search: query.search,
   ...laterPage(query.page),
-  reviews: query.reviews === 1 ? undefined : query.reviews,
+  ...reviewsQuery(query),
 });
 
 /** A store page, by slug or id: the same for every visitor, in the store's own module and zone. */
@@ -182,9 +196,9 @@ export const storeListPart = (at: At, kind: StoreListKind, page: number): string
   to(at, '/partials/store-list', { ...context(at), tab: kind, page });
 
 /** A product page, by slug or id: the same for every visitor. A campaign item's is one of its module (NAV-03). */
-export function product(at: At, slug: string | number, options: { campaign?: boolean } = {}): string {
+export function product(at: At, slug: string | number, options: ReviewsQuery & { campaign?: boolean } = {}): string {
   const path = `/product/${pathPart(slug)}`;
-  if (!options.campaign) return to(at, path);
+  if (!options.campaign) return to(at, path, reviewsQuery(options));
   return inModule(at, `/deals/${pathPart(slug)}`, { path, values: { product_type: 'campaign' } });
 }
 

@@ -74,8 +74,14 @@ export type ReviewFigures = ReturnType<typeof figuresOf>;
 export const ReviewFiguresSchema = v.pipe(v.object(FIGURE_ROWS), v.transform(figuresOf));
 
 const ItemFiguresSchema = v.pipe(
-  v.object({ item_id: id, item_name: textOrEmpty, count: numberOrZero, average: numberOrZero }),
-  v.transform((raw) => ({ itemId: raw.item_id, name: raw.item_name, count: raw.count, average: raw.average })),
+  v.object({ item_id: id, item_name: textOrEmpty, item_slug: textOrNull, count: numberOrZero, average: numberOrZero }),
+  v.transform((raw) => ({
+    itemId: raw.item_id,
+    slug: raw.item_slug,
+    name: raw.item_name,
+    count: raw.count,
+    average: raw.average,
+  })),
 );
 export type ItemFigures = v.InferOutput<typeof ItemFiguresSchema>;
 

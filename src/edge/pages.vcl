@@ -18,7 +18,7 @@ sub shop_page {
     set req.url = regsuball(req.url, "[?&](?!(zone_id|search|data_type|id|brand_id|name|page|tab|view|exact|sort|filter|min|max|rating|diet|level|fee|category|brand|near|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/store/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
-    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|category|search|page|reviews|store_zone_id)=[^?&])[^?&]*", "");
+    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|category|search|page|reviews|review_order|stars|photos|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/categories/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
@@ -30,7 +30,7 @@ sub shop_page {
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|sort|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/product/[^/?]+/*(\?|$)") {
     set req.http.X-Kept = "page";
-    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|product_type|store_zone_id)=[^?&])[^?&]*", "");
+    set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|product_type|reviews|review_order|stars|photos|store_zone_id)=[^?&])[^?&]*", "");
   } else if (req.url ~ "^(/ar)?/(?:about-us|help-and-support|terms-and-conditions|privacy-policy|refund-policy|cancellation-policy|shipping-policy|accessibility|price-promise|become-a-store-owner|become-a-delivery-man)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");

@@ -21,6 +21,7 @@ import type island from './messages/en/island.json';
 import type item from './messages/en/item.json';
 import type lists from './messages/en/lists.json';
 import type location from './messages/en/location.json';
+import type marks from './messages/en/marks.json';
 import type membership from './messages/en/membership.json';
 import type modules from './messages/en/modules.json';
 import type notifications from './messages/en/notifications.json';
@@ -70,6 +71,7 @@ type Areas = {
   lists: typeof lists;
   location: typeof location;
   membership: typeof membership;
+  marks: typeof marks;
   modules: typeof modules;
   notifications: typeof notifications;
   offline: typeof offline;

@@ -25,6 +25,7 @@ import arIsland from './messages/ar/island.json' with { type: 'json' };
 import arItem from './messages/ar/item.json' with { type: 'json' };
 import arLists from './messages/ar/lists.json' with { type: 'json' };
 import arLocation from './messages/ar/location.json' with { type: 'json' };
+import arMarks from './messages/ar/marks.json' with { type: 'json' };
 import arMembership from './messages/ar/membership.json' with { type: 'json' };
 import arModules from './messages/ar/modules.json' with { type: 'json' };
 import arNotifications from './messages/ar/notifications.json' with { type: 'json' };
@@ -70,6 +71,7 @@ import enIsland from './messages/en/island.json' with { type: 'json' };
 import enItem from './messages/en/item.json' with { type: 'json' };
 import enLists from './messages/en/lists.json' with { type: 'json' };
 import enLocation from './messages/en/location.json' with { type: 'json' };
+import enMarks from './messages/en/marks.json' with { type: 'json' };
 import enMembership from './messages/en/membership.json' with { type: 'json' };
 import enModules from './messages/en/modules.json' with { type: 'json' };
 import enNotifications from './messages/en/notifications.json' with { type: 'json' };
@@ -124,6 +126,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     lists: enLists,
     location: enLocation,
     membership: enMembership,
+    marks: enMarks,
     modules: enModules,
     notifications: enNotifications,
     offline: enOffline,
@@ -171,6 +174,7 @@ const DICTIONARIES: Record<Locale, Dictionary> = {
     lists: arLists,
     location: arLocation,
     membership: arMembership,
+    marks: arMarks,
     modules: arModules,
     notifications: arNotifications,
     offline: arOffline,

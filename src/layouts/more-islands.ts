@@ -21,6 +21,7 @@ const MORE = {
   list: () => import('#src/features/lists/island.ts'),
   avoid: withForms(() => import('#src/features/food/island.ts')),
   tellMe: withForms(() => import('#src/features/alerts/island.ts')),
+  review: withForms(() => import('#src/features/reviews/mark-island.ts')),
   signOut: withForms(() => import('#src/features/auth/island.ts')),
 } satisfies Partial<IslandTable>;
 

@@ -87,8 +87,8 @@ describe('EXT-23 Lists of reviews', () => {
     // (5 + 4.5 + 0.5) / 3
     expect(await figures()).toMatchObject({ count: 3, average: 3.33, ratings: [1, 1, 0, 0, 1], with_pictures: 1 });
     expect((await figures())['items']).toEqual([
-      { item_id: PIZZA, item_name: expect.any(String), count: 2, average: 2.5 },
-      { item_id: SOUP, item_name: expect.any(String), count: 1, average: 5 },
+      { item_id: PIZZA, item_name: expect.any(String), item_slug: expect.any(String), count: 2, average: 2.5 },
+      { item_id: SOUP, item_name: expect.any(String), item_slug: expect.any(String), count: 1, average: 5 },
     ]);
     expect((await read('/stores/review-figures')).record).toMatchObject({ errors: [{ code: 'store_id' }] });
   });

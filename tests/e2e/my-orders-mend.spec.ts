@@ -44,6 +44,7 @@ test('CHK-07 A refund is requested with reason, note and picture, and a failure 
 
   await test.step('EXT-04 Help with an order fills in the refund request', async () => {
     await page.getByRole('button', { name: say('purchases.help') }).click();
+    await page.getByRole('button', { name: say('purchases.helpOther') }).click();
     const help = page.getByRole('dialog', { name: say('purchases.help') });
     await help.getByRole('button', { name: say('purchases.helpRefund') }).click();
     await expect(help.getByRole('alert')).toHaveText(say('purchases.helpNone'));

@@ -26,6 +26,8 @@ const EVIDENCE = {
   offline: { page: '/about-us', html: /rel="manifest"/ },
   pricePromise: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-exact/ },
   passkeys: { scripts: /customer\/passkeys/ },
+  helpRules: { scripts: /customer\/order\/help/ },
+  reviewTools: { page: '/store/brasa', html: /data-open="review"/ },
   share: { page: '/store/brasa', html: /data-open="share"/ },
   shareProgress: { scripts: /customer\/order\/progress-link/ },
   shoppingList: { page: '/home?search=eggs,bread&module_id=2&zone_id=1', html: /data-list/ },

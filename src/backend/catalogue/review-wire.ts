@@ -77,7 +77,13 @@ const MOST_ITEMS = 50;
 /** Returns number and average of the reviews of each item, those with most reviews first. */
 export async function itemFigures(db: Db, where: SQL, { locale }: RequestContext) {
   const rows = await db
-    .select({ id: items.id, name: items.name, count: count(), average: avg(reviews.rating).mapWith(Number) })
+    .select({
+      id: items.id,
+      slug: items.slug,
+      name: items.name,
+      count: count(),
+      average: avg(reviews.rating).mapWith(Number),
+    })
     .from(reviews)
     .innerJoin(items, eq(items.id, reviews.itemId))
     .where(counted(where))
@@ -87,6 +93,7 @@ export async function itemFigures(db: Db, where: SQL, { locale }: RequestContext
   return rows.map((row) => ({
     item_id: row.id,
     item_name: localised(row.name, locale),
+    item_slug: row.slug,
     count: row.count,
     average: hundredths(row.average ?? 0),
   }));

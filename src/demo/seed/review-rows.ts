@@ -71,6 +71,7 @@ export function reviewsOf(
       attachments: rating === 5 && random.share() < 0.12 ? [`item/${item.slug}`] : [],
       reply: reply ?? null,
       repliedAt: reply ? new Date(createdAt.getTime() + DAY_MS / 4) : null,
+      helpful: seededRandom(`helpful ${item.slug} ${index}`).below(rating >= 4 ? 9 : 3),
       createdAt,
     };
   });

@@ -130,6 +130,7 @@ const KIND_MESSAGES: Readonly<Record<string, Kind>> = {
   order_refund: 'kindRefund',
   order_tip: 'kindTip',
   late_order: 'kindLate',
+  order_help: 'kindHelp',
   gift_card: 'kindGift',
   membership: 'kindMember',
   loyalty_point: 'kindPoints',
@@ -143,6 +144,7 @@ type Kind =
   | 'kindRefund'
   | 'kindTip'
   | 'kindLate'
+  | 'kindHelp'
   | 'kindGift'
   | 'kindMember'
   | 'kindPoints'
@@ -157,6 +159,7 @@ const OF_ORDERS: readonly string[] = [
   'order_refund',
   'order_tip',
   'late_order',
+  'order_help',
   'CashBack',
 ];
 

@@ -7,7 +7,8 @@ import { locationFromQuery } from '#src/config/query-forms.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ItemDetails } from '#src/contract/item-details.ts';
-import type { Review } from '#src/contract/review.ts';
+import type { ReviewPage } from '#src/contract/review.ts';
+import { ALL_REVIEWS } from '#src/contract/review-query.ts';
 import { namedIn } from '#src/contract/slug.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
@@ -20,6 +21,7 @@ import {
   orElse,
   type PageContext,
 } from '../shared/page/context.server.ts';
+import { type ReviewsShown, reviewsOf } from '../shared/page/reviews-query.ts';
 
 /** Content of a product page. Null reviews could not be read. */
 export type ProductPage = {
@@ -28,8 +30,10 @@ export type ProductPage = {
   tags: string[];
   store: StoreSummary | null;
   buy: BuyState;
-  /** The newest reviews, and the total number. */
-  reviews: { rows: Review[]; total: number } | null;
+  /** Reviews, their total number, and figures where the marketplace has them. */
+  reviews: Pick<ReviewPage, 'rows' | 'total' | 'figures'> | null;
+  /** Which reviews are shown; null where they cannot be chosen (EXT-23). */
+  shown: ReviewsShown | null;
   /** Name of its brand; null without one. */
   brand: string | null;
   /** Instant or day on which its price ends, null when that is not known. */
@@ -41,6 +45,11 @@ export type ProductPage = {
 type Found = { item: ItemDetails; context: PageContext };
 
 const REVIEWS = 10;
+/** Reviews of which pages are made. */
+const MOST_REVIEWS = 100;
+
+/** Returns the reviews that came with an item. */
+const ofDetails = ({ reviews }: ItemDetails) => ({ rows: reviews, total: reviews.length, figures: null });
 
 /** Returns a URL in a module, and in a zone where one is given. */
 const placed = (url: URL, moduleId: number, zoneId?: number): URL => {
@@ -79,14 +88,21 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   const inside = await openContext({ params, url: placed(url, item.moduleId, item.store?.zoneId) });
   if (inside instanceof Response) return inside;
   const { api, config } = inside;
+  const shown = reviewsOf(url.searchParams);
+  const hasTools = EXTRAS.reviewTools && config.reviewTools;
   const [reviews, related, fromStore, brand, sale] = await Promise.all([
-    item.ratingCount > 0 || item.reviews.length > 0 ? listItemReviews(api, item.id, { pageSize: REVIEWS }) : null,
+    item.ratingCount > 0 || item.reviews.length > 0
+      ? listItemReviews(api, item.id, {
+          pageSize: hasTools ? MOST_REVIEWS : REVIEWS,
+          query: hasTools ? shown.reviewQuery : ALL_REVIEWS,
+        })
+      : null,
     listRelatedItems(api, item.id),
     listRelatedStoreItems(api, item.id),
     brandOf(api, item.brandId),
     item.flashSale ? getFlashSale(api, { pageSize: 2 }).then((result) => orElse(result, null)) : null,
   ]);
-  const newestReviews = reviews === null ? { rows: item.reviews, total: item.reviews.length } : orElse(reviews, null);
+  const newestReviews = reviews === null ? ofDetails(item) : orElse(reviews, null);
   return {
     context: { ...inside, at: { ...inside.at, zoneIds: undefined } },
     item,
@@ -95,7 +111,8 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     buy: buyState(item, now, config.timeZone, item.store),
     brand,
     priceUntil: priceEnd(item, item.store, sale),
-    reviews: newestReviews ?? (item.reviews.length > 0 ? { rows: item.reviews, total: item.reviews.length } : null),
+    reviews: newestReviews ?? (item.reviews.length > 0 ? ofDetails(item) : null),
+    shown: hasTools ? shown : null,
     ...railsOf(orElse(related, []), orElse(fromStore, [])),
   };
 }
@@ -149,7 +166,8 @@ async function loadCampaignItem(context: PageContext, slug: string, now: Date): 
     buy: buyState(item, now, context.config.timeZone, store),
     brand: null,
     priceUntil: priceEnd(item, store, null),
-    reviews: { rows: [], total: 0 },
+    reviews: { rows: [], total: 0, figures: null },
+    shown: null,
     related: [],
     fromStore: listed.value.filter((one) => one.id !== item.id),
   };

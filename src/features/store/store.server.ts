@@ -1,12 +1,11 @@
 import type { Api } from '#src/api/http.ts';
 import { listStoreItems } from '#src/api/items.ts';
 import { searchItems } from '#src/api/search.ts';
-import { getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
+import { getReviewFigures, getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
-import type { Review } from '#src/contract/review.ts';
-import { ALL_REVIEWS } from '#src/contract/review-query.ts';
+import type { Review, StoreFigures } from '#src/contract/review.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import {
   type Globals,
@@ -30,6 +29,8 @@ export type StorePage = {
   items: Page<Item> | null;
   popular: Item[];
   reviews: Review[] | null;
+  /** Figures of the reviews; null where the marketplace has none (EXT-23). */
+  figures: StoreFigures | null;
 };
 
 const placed = (url: URL, values: Record<string, string>): URL => {
@@ -90,10 +91,11 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
   if (opened instanceof Response) return opened;
   const { context, menuQuery, store, api } = opened;
   const whole = menuQuery.search === '' && menuQuery.category === null && menuQuery.page === 1;
-  const [items, popular, reviews] = await Promise.all([
+  const [items, popular, reviews, figures] = await Promise.all([
     itemsOf(opened),
     whole ? listPopularStoreItems(api, store.id) : null,
-    listStoreReviews(api, store.id, ALL_REVIEWS),
+    listStoreReviews(api, store.id, menuQuery.reviewQuery),
+    EXTRAS.reviewTools && context.config.reviewTools ? getReviewFigures(api, store.id) : null,
   ]);
   return {
     context,
@@ -102,6 +104,7 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
     items: orElse(items, null),
     popular: popular ? orElse(popular, []) : [],
     reviews: orElse(reviews, null),
+    figures: figures && orElse(figures, null),
   };
 }
 

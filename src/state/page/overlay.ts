@@ -21,6 +21,8 @@ export type Overlay =
   | { name: 'guest'; page: GuestPage; moduleId?: number }
   /** What can be told of an item or a store; `kinds` separated by spaces. */
   | { name: 'tellMe'; of: 'item' | 'store'; id: number; title: string; kinds: string }
+  /** A report of a review, or the way to sign in before that. */
+  | { name: 'review'; id: number }
   | { name: 'signOut' }
   | { name: 'map'; lat: number; lng: number; title: string; address: string };
 

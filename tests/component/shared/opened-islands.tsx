@@ -154,6 +154,11 @@ export const DIALOGS: Record<IslandName, Open | null> = {
     const { open } = await import('#src/features/alerts/island.ts');
     await open(request('tellMe', { of: 'item', id: String(SOUP), title: 'Soup', kinds: 'stock price' }));
   },
+  async review(shop) {
+    await signIn(shop);
+    const { open } = await import('#src/features/reviews/mark-island.ts');
+    await open(request('review', { id: '1', kind: 'report' }));
+  },
   list: null,
   async guest() {
     meetGuest();

@@ -57,6 +57,7 @@ test('The settings of a marketplace are parsed', () => {
     paymentGateways: [{ key: 'islet_pay', title: 'islet_pay', image: null }],
     prescriptionOrders: true,
     refunds: false,
+    reviewTools: false,
     addFund: false,
     partialRest: 'both',
     loyaltyTerms: { pointsPerUnit: 0, minimumPoints: 0, earnPercent: 0 },

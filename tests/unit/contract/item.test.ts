@@ -232,6 +232,10 @@ test('The details of an item include its store, tags and reviews with pictures',
       createdAt: '2025-01-31T08:15:00.000Z',
       images: ['https://shop.example/a.png'],
       reply: null,
+      itemId: null,
+      itemName: '',
+      ofDelivery: false,
+      helpful: null,
     },
   ]);
   expect(reads(ItemDetailsSchema, { ...dish, store_details: {}, reviews: null })).toMatchObject({

@@ -10,13 +10,7 @@ import { ChoiceGroup, ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';
 import { useOrdersPage } from '../orders-page.ts';
 import { OrderDialog } from '../parts/OrderDialog.tsx';
-
-const TEXTS = {
-  missing: 'helpMissing',
-  wrong: 'helpWrong',
-  damaged: 'helpDamaged',
-  late: 'helpLate',
-} as const satisfies Record<HelpProblem, string>;
+import { PROBLEM_TEXTS } from './help-texts.ts';
 
 type Props = { order: OrderDetails; lines: readonly OrderLine[]; refundable: boolean; onClose: () => void };
 
@@ -35,7 +29,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
   const refund = () => {
     setAsked(true);
     if (incomplete) return;
-    const note = helpNote(t(TEXTS[problem]), items, COMMA[locale]);
+    const note = helpNote(t(PROBLEM_TEXTS[problem]), items, COMMA[locale]);
     onClose();
     void openRefundDialog(order.id, { note, problem });
   };
@@ -61,7 +55,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
               key={one}
               kind="radio"
               name="problem"
-              label={t(TEXTS[one])}
+              label={t(PROBLEM_TEXTS[one])}
               checked={problem === one}
               onChange={() => setProblem(one)}
             />

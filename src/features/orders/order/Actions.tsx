@@ -21,20 +21,32 @@ import { CancelDialog } from './CancelDialog.tsx';
 
 const WeeklyOfOrder = lazy(async () => ({ default: (await import('../after-order/Weekly.tsx')).WeeklyOfOrder }));
 
-type Props = { order: OrderDetails; viewer: Viewer; contents: Contents; onChanged: () => void };
+const HelpRulesDialog = EXTRAS.helpRules
+  ? lazy(async () => ({ default: (await import('../after-order/HelpRulesDialog.tsx')).HelpRulesDialog }))
+  : null;
+
+type Props = {
+  order: OrderDetails;
+  viewer: Viewer;
+  contents: Contents;
+  onChanged: () => void;
+  /** Something was decided about its lines. */
+  onLinesChanged: () => void;
+};
 
 /**
  * Renders the actions of an order (CHK-05, CHK-07): pay, switch to cash, review, reorder, refund, print, help, cancel.
  */
-export function Actions({ order, viewer, contents, onChanged }: Props) {
+export function Actions({ order, viewer, contents, onChanged, onLinesChanged }: Props) {
   const { t, locale, shop, terms } = useOrdersPage();
   const [paying, setPaying] = useState(false);
-  const [helping, setHelping] = useState(false);
+  const [helping, setHelping] = useState<'lines' | 'order' | null>(null);
   const [busy, setBusy] = useState(false);
   const actions = actionsOf(order, terms, viewer);
   const cash = useZoneCash(order, actions.includes('payCash'));
   const may = (action: OrderAction) => actions.includes(action);
   const lines = contents.state === 'ready' ? contents.lines : null;
+  const hasRules = EXTRAS.helpRules && (lines?.some(({ helpAmount }) => helpAmount !== undefined) ?? false);
   const reorder = () => lines && void startReorder({ order, lines, timeZone: shop.timeZone });
   useLinkedReorder({ order, lines, timeZone: shop.timeZone }, may('reorder'));
   const switchToCash = async () => {
@@ -84,7 +96,7 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
             {t('print')}
           </Button>
           {EXTRAS.orderHelp && viewer === 'customer' ? (
-            <Button tone="outline" onClick={() => setHelping(true)}>
+            <Button tone="outline" onClick={() => setHelping(hasRules ? 'lines' : 'order')}>
               <MessageCircle size={18} />
               {t('help')}
             </Button>
@@ -100,8 +112,21 @@ export function Actions({ order, viewer, contents, onChanged }: Props) {
         </>
       )}
       {may('cancel') && <CancelButton orderId={order.id} />}
-      {helping && (
-        <HelpDialog order={order} lines={lines ?? []} refundable={may('refund')} onClose={() => setHelping(false)} />
+      {helping === 'order' && (
+        <HelpDialog order={order} lines={lines ?? []} refundable={may('refund')} onClose={() => setHelping(null)} />
+      )}
+      {helping === 'lines' && HelpRulesDialog && (
+        <Suspense>
+          <HelpRulesDialog
+            order={order}
+            lines={lines ?? []}
+            onOther={() => setHelping('order')}
+            onClose={(isChanged) => {
+              setHelping(null);
+              if (isChanged) onLinesChanged();
+            }}
+          />
+        </Suspense>
       )}
       {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}
       <RefundDialog order={order} onSent={onChanged} />

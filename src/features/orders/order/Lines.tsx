@@ -8,13 +8,20 @@ import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { allergenSentences } from '../../shared/food/allergen-texts.ts';
+import { LineHelp } from '../after-order/LineHelp.tsx';
 import { type OrdersPage, useOrdersPage } from '../orders-page.ts';
 import { Block } from '../parts/Block.tsx';
 
-type Props = { order: OrderDetails; contents: Contents; onRetry: () => void };
+type Props = {
+  order: OrderDetails;
+  contents: Contents;
+  onRetry: () => void;
+  /** Something about a line has changed. */
+  onChanged: () => void;
+};
 
 /** Renders the lines of an order. A parcel has none; a prescription has none until the store has processed it. */
-export function Lines({ order, contents, onRetry }: Props) {
+export function Lines({ order, contents, onRetry, onChanged }: Props) {
   const { t } = useOrdersPage();
   if (order.type === 'parcel' && contents.state !== 'failed') return null;
   return (
@@ -35,7 +42,7 @@ export function Lines({ order, contents, onRetry }: Props) {
         ) : (
           <ul className="grid gap-4" data-testid="order-lines">
             {contents.lines.map((line) => (
-              <Line key={line.id} line={line} moduleId={order.store?.moduleId} />
+              <Line key={line.id} line={line} order={order} onChanged={onChanged} />
             ))}
           </ul>
         ))}
@@ -43,7 +50,8 @@ export function Lines({ order, contents, onRetry }: Props) {
   );
 }
 
-function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefined }) {
+function Line({ line, order, onChanged }: { line: OrderLine; order: OrderDetails; onChanged: () => void }) {
+  const moduleId = order.store?.moduleId;
   const ordersPage = useOrdersPage();
   const { t, locale, money } = ordersPage;
   const { name, image, quantity, price, discount, addOnsPrice, itemId, slug } = line;
@@ -73,6 +81,9 @@ function Line({ line, moduleId }: { line: OrderLine; moduleId: number | undefine
         {EXTRAS.foodFacts && line.facts && <LineFacts facts={line.facts} />}
         {line.forNames && (
           <p className="text-sm text-muted">{t('lineFor', { names: line.forNames.join(COMMA[locale]) })}</p>
+        )}
+        {EXTRAS.helpRules && line.help && (
+          <LineHelp orderId={order.id} lineId={line.id} claim={line.help} onChanged={onChanged} />
         )}
       </div>
       <Money

@@ -55,6 +55,10 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
   const onMap = hasRoute(order);
   const running = isRunning(order.status);
   const close = () => setOpen(null);
+  const readAgain = () => {
+    void reader.read(order.id);
+    onRefresh();
+  };
   return (
     <>
       <OrderView
@@ -72,7 +76,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         }
         main={
           <>
-            <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} />
+            <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} onChanged={readAgain} />
             <Withdrawal order={order} />
             <LateCredit order={order} viewer={viewer} />
             <LaterTip order={order} viewer={viewer} onSent={onRefresh} />
@@ -94,7 +98,13 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
                 {t('map')}
               </Button>
             )}
-            <Actions order={order} viewer={viewer} contents={contents} onChanged={onRefresh} />
+            <Actions
+              order={order}
+              viewer={viewer}
+              contents={contents}
+              onChanged={onRefresh}
+              onLinesChanged={readAgain}
+            />
           </>
         }
         {...(onAnother ? { onAnother } : {})}

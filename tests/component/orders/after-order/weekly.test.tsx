@@ -111,7 +111,7 @@ test('EXT-13 The list of reminders names the stores, can be retried after a fail
 test('EXT-13 A weekly reminder is offered only to customers, for finished orders of a store', async () => {
   const shown = async (change: Partial<typeof past>, viewer: 'customer' | 'guest' = 'customer') => {
     const [one, contents] = [{ ...past, ...change }, { state: 'loading' } as const];
-    show(<Actions order={one} viewer={viewer} contents={contents} onChanged={() => {}} />);
+    show(<Actions order={one} viewer={viewer} contents={contents} onChanged={() => {}} onLinesChanged={() => {}} />);
     await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
     const found = screen.queryByRole('button', { name: 'Repeat weekly' });
     cleanup();

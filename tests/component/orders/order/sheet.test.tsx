@@ -81,13 +81,20 @@ test('CHK-07 A delivery that the store pays for is shown as free, and hidden lin
 });
 
 test('CHK-07 A line shows its options and its price with and without the discount', () => {
-  show(<Lines order={order()} contents={ready} onRetry={() => {}} />);
+  show(<Lines order={order()} contents={ready} onRetry={() => {}} onChanged={() => {}} />);
   // 26.00 + 3.00 = 29.00, less 2.60.
   expect(screen.getByRole('listitem').textContent).toBe('2 × PizzaLarge, Fries × 2$26.40before $29.00');
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toBe('/product/pizza-large');
   cleanup();
   // A marketplace without slugs in order lines.
-  show(<Lines order={order()} contents={{ state: 'ready', lines: [{ ...pizza, slug: null }] }} onRetry={() => {}} />);
+  show(
+    <Lines
+      order={order()}
+      contents={{ state: 'ready', lines: [{ ...pizza, slug: null }] }}
+      onRetry={() => {}}
+      onChanged={() => {}}
+    />,
+  );
   expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toMatch(/^\/product\/88/);
 });
 
@@ -134,7 +141,7 @@ test('TRACK-02 A visitor who knows only number and contact is offered no payment
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const failed = order({ paymentMethod: 'ocean_pay', status: 'failed' });
   const offered = (viewer: 'guest' | 'other') => {
-    show(<Actions order={failed} viewer={viewer} contents={ready} onChanged={() => {}} />);
+    show(<Actions order={failed} viewer={viewer} contents={ready} onChanged={() => {}} onLinesChanged={() => {}} />);
     const names = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent);
     cleanup();
     return names;
@@ -151,7 +158,15 @@ test('TRACK-02 A visitor who knows only number and contact is offered no payment
 
 test('CHK-07 EXT-04 Help with an order leads a customer to a chat about it and a guest to the help page', () => {
   const help = (viewer: 'customer' | 'guest') =>
-    show(<Actions order={order({ id: 7 })} viewer={viewer} contents={ready} onChanged={() => {}} />);
+    show(
+      <Actions
+        order={order({ id: 7 })}
+        viewer={viewer}
+        contents={ready}
+        onChanged={() => {}}
+        onLinesChanged={() => {}}
+      />,
+    );
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   help('customer');
   fireEvent.click(screen.getByRole('button', { name: 'Help with this order' }));
@@ -164,11 +179,19 @@ test('CHK-07 EXT-04 Help with an order leads a customer to a chat about it and a
 test('CHK-07 The receipt is printed once the lines of the order are loaded', () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  show(<Actions order={order()} viewer="guest" contents={{ state: 'loading' }} onChanged={() => {}} />);
+  show(
+    <Actions
+      order={order()}
+      viewer="guest"
+      contents={{ state: 'loading' }}
+      onChanged={() => {}}
+      onLinesChanged={() => {}}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(print).not.toHaveBeenCalled();
   cleanup();
-  show(<Actions order={order()} viewer="guest" contents={ready} onChanged={() => {}} />);
+  show(<Actions order={order()} viewer="guest" contents={ready} onChanged={() => {}} onLinesChanged={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Print receipt' }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -55,12 +55,14 @@ describe('storeQueryOf', () => {
       search: 'tea',
       page: 3,
       reviews: 1,
+      reviewQuery: { order: 'newest', stars: null, pictures: false },
     });
     expect(storeQueryOf(new URLSearchParams('category=x&page=-1'))).toEqual({
       category: null,
       search: '',
       page: 1,
       reviews: 1,
+      reviewQuery: { order: 'newest', stars: null, pictures: false },
     });
   });
 });
