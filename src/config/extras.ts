@@ -30,6 +30,8 @@ const SETTINGS = {
   finding: true,
   /** Items: allergens, ingredients and nutrition, and warnings about what a visitor avoids. */
   foodFacts: true,
+  /** Checkout: another recipient, with a message and without prices; items for adults are declared there and checked at the door. */
+  gifts: true,
   /** Wallet: a form that adds a gift card. */
   giftCards: true,
   /** The cart suggests items of its store that can be added with one tap. */

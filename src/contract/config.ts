@@ -48,6 +48,7 @@ const ConfigRowSchema = v.object({
   minimum_shipping_charge: moneyOrZero,
   gift_card_status: flag,
   membership: orNull(MembershipPlanSchema),
+  gift_status: flag,
   late_credit: orNull(v.object({ percent: number, maximum: money })),
   loyalty_point_status: flag,
   ref_earning_status: flag,
@@ -128,6 +129,8 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       minimumDelivery: raw.minimum_shipping_charge,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
+      /** Whether an order can go to somebody else without prices (EXT-27). */
+      gifts: raw.gift_status,
       /** What a customer gets when an order comes late (EXT-21); null for nothing. */
       lateCredit: raw.late_credit,
       /** The membership customers can buy (EXT-26); null for none. */

@@ -74,6 +74,7 @@ export const ItemSchema = v.pipe(
     stock: numberOrNull,
     maximum_cart_quantity: numberOrZero,
     is_prescription_required: flag,
+    min_age: numberOrZero,
     schedule_order: flag,
     available_time_starts: clockOrNull,
     available_time_ends: clockOrNull,
@@ -135,6 +136,10 @@ export const ItemSchema = v.pipe(
       /** Null = no cap. */
       maxPerCart: raw.maximum_cart_quantity > 0 ? raw.maximum_cart_quantity : null,
       prescription: raw.is_prescription_required,
+      ...(raw.min_age > 0 && {
+        /** Youngest age of the person it is handed to; omitted where anybody may have it (EXT-27). */
+        minAge: raw.min_age,
+      }),
       /** Whether it may be scheduled outside its window. */
       schedulable: raw.schedule_order,
       /** Daily window in the marketplace's time zone, null = always. */
@@ -247,6 +252,7 @@ export const StoredItemSchema: v.GenericSchema<unknown, Item> = v.object({
   stock: v.nullable(finite),
   maxPerCart: v.nullable(finite),
   prescription: v.boolean(),
+  minAge: v.exactOptional(finite),
   schedulable: v.boolean(),
   window: v.nullable(v.object({ starts: v.string(), ends: v.string() })),
   campaign: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),

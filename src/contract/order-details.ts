@@ -86,6 +86,8 @@ function extrasSchema(zone?: string) {
       delivery_instruction: textOrEmpty,
       door_photo_full_url: urlOrNull,
       withdrawal: orNull(orderWithdrawalSchema(zone)),
+      gift: orNull(v.object({ name: text, phone: textOrEmpty, message: textOrEmpty })),
+      min_age: numberOrNull,
       cutlery: flag,
       processing_time: numberOrNull,
       charge_payer: lenient((value) => (value === 'sender' || value === 'receiver' ? value : undefined), null),
@@ -129,6 +131,10 @@ function extrasSchema(zone?: string) {
       doorPhoto: raw.door_photo_full_url,
       /** What an order says about its withdrawal; null where there is nothing to say (EXT-25). */
       withdrawal: raw.withdrawal,
+      /** Who gets it instead of its payer, without prices (EXT-27); null for an order that is no gift. */
+      gift: raw.gift,
+      /** Youngest age of the person that it is handed to; null: any. */
+      minAge: raw.min_age,
       cutlery: raw.cutlery,
       processingMinutes: raw.processing_time,
       /** Parcel only. */

@@ -60,6 +60,10 @@ export type OrderRequest = {
   note: string;
   /** For the courier only. */
   instruction?: string;
+  /** Who gets it instead of its payer. */
+  gift?: { name: string; phone: string; message: string } | undefined;
+  /** The customer declares to be of the age that its items are for. */
+  ageDeclared?: boolean;
   /** Name of an uploaded photo of the door. */
   doorPhoto?: string | undefined;
   /** 'YYYY-MM-DD HH:mm' in the marketplace's time zone, null = now. */
@@ -97,6 +101,11 @@ export function orderBody(draft: OrderRequest) {
   if (draft.distance !== null) body['distance'] = draft.distance / 1000;
   if (draft.note.trim() !== '') body['order_note'] = draft.note.trim();
   if (draft.instruction?.trim()) body['delivery_instruction'] = draft.instruction.trim();
+  if (draft.gift) {
+    const { name, phone, message } = draft.gift;
+    Object.assign(body, { gift_name: name, gift_phone: phone, ...(message === '' ? {} : { gift_message: message }) });
+  }
+  if (draft.ageDeclared) body['age_declared'] = 1;
   if (draft.doorPhoto) body['door_photo'] = draft.doorPhoto;
   if (draft.shownRange) Object.assign(body, { arrival_min: draft.shownRange.from, arrival_max: draft.shownRange.to });
   if (draft.scheduleAt !== null) body['schedule_at'] = draft.scheduleAt;

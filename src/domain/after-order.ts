@@ -74,7 +74,8 @@ export function actionsOf(order: OrderDetails, terms: AfterOrderTerms, viewer: V
   const changeable = open !== null && open.by !== 'onDelivery' && isUntouched(order);
   const able: Record<OrderAction, boolean> = {
     payAgain: changeable && open.by === 'digital' && terms.digitalPayment && terms.gateways.length > 0,
-    payCash: changeable && terms.cashOnDelivery,
+    // The recipient of a gift would have to pay.
+    payCash: changeable && terms.cashOnDelivery && !order.gift,
     submitOfflinePayment: open?.by === 'offline' && order.status === 'pending' && terms.offlinePayment,
     rate: signedIn && order.status === 'delivered' && (order.lineCount > 0 || order.courier !== null),
     reorder: canReorder(order),

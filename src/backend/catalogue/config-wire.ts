@@ -189,6 +189,7 @@ function customersWire(context: RequestContext) {
     door_photo_status: 1,
     cart_line_note_status: 1,
     tell_me_status: 1,
+    gift_status: 1,
     review_tools_status: 1,
     loyalty_point_status: bit(customers.loyalty),
     ref_earning_status: bit(customers.referral),

@@ -72,6 +72,7 @@ export function itemOf(row: ItemRow, context: RequestContext): Item {
     stock: moduleType === 'food' ? null : stock,
     maxPerCart: item.maximumCartQuantity || null,
     prescription: item.prescription,
+    ...(item.minAge === null ? {} : { minAge: item.minAge }),
     schedulable: store.scheduleOrder && reference.settings.orders.schedule,
     window: windowOf(item.availableStarts, item.availableEnds),
     campaign: null,

@@ -36,6 +36,7 @@ export function maskedView(view: OrderView): OrderView {
     unavailableItemNote: null,
     deliveryInstruction: null,
     doorPhoto: null,
+    gift: null,
     transactionReference: null,
     attachments: [],
     proofs: [],

@@ -283,6 +283,8 @@ async function place(tx: Tx, call: AgentCall, placing: Placing): Promise<UcpResu
     // An agent is told the documented time.
     shownRange: null,
     doorPhoto: null,
+    gift: null,
+    ageDeclared: false,
     attachments: [],
     fromPrescription: false,
     placedBy: call.agent.host,

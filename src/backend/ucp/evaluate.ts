@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
+import { minAgeOf } from '#src/domain/gift.ts';
 import { aboveCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { StoreRow } from '../catalogue/store-rows.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../http/errors.ts';
 import { membershipTerms } from '../membership/periods.ts';
 import { couponFor, couponTerms } from '../orders/placing/coupon.ts';
 import { deliveryDistance } from '../orders/placing/delivery.ts';
+import { AGE_UNDECLARED } from '../orders/placing/gift-texts.ts';
 import { priceOrder } from '../orders/placing/price-order.ts';
 import { refuseQuote } from '../orders/placing/quote-refusals.ts';
 import { referralDiscount } from '../orders/placing/referral.ts';
@@ -196,6 +198,9 @@ async function checkOrder(
       );
   });
   const ordered = lines.flatMap((line) => line.ordered ?? []);
+  const minAge = minAgeOf(ordered.map(({ item }) => item.row.item));
+  if (minAge !== null && !isCart)
+    notes.error('age_declaration_required', AGE_UNDECLARED(minAge), undefined, 'requires_buyer_input');
   const itemOf = (id: number) => ordered.find(({ line }) => line.id === id)?.item;
   const stock = await refusalOf(() =>
     checkStock(

@@ -67,6 +67,11 @@ export function CartLineRow({ line, trouble, t, locale, money, actions, avoidTex
             {item.name}
           </button>
           {chosen && <p className="line-clamp-2 text-sm text-muted">{chosen}</p>}
+          {EXTRAS.gifts && item.minAge && (
+            <p>
+              <span className="badge badge-warning">{t('age', { age: formatQuantity(item.minAge, locale) })}</span>
+            </p>
+          )}
           {perUnit && <p className="text-sm text-muted">{perUnit}</p>}
           {avoidWarning && (
             <p className="flex items-start gap-1.5 text-sm font-medium text-warning">

@@ -23,6 +23,7 @@ import { $module } from '#src/state/modules/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
+import { AgeDeclaration } from './AgeDeclaration.tsx';
 import { AmountChanged } from './AmountChanged.tsx';
 import { Arrival } from './Arrival.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -30,6 +31,7 @@ import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
+import { Gift } from './Gift.tsx';
 import { Notices } from './Notices.tsx';
 import { OrderKnown } from './OrderKnown.tsx';
 import { OrderType } from './OrderType.tsx';
@@ -115,6 +117,8 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         {(form.type === 'delivery' || !hasItems) && <Delivery />}
         {EXTRAS.arrival && hasItems && form.type === 'delivery' && <Arrival />}
         <Contact plain={!hasItems} phone={phone} />
+        {EXTRAS.gifts && ready?.config.gifts && hasItems && form.type === 'delivery' && <Gift phone={phone} />}
+        {EXTRAS.gifts && <AgeDeclaration />}
         <Schedule />
         {(form.type === 'delivery' || !hasItems) && <Tips config={ready?.config ?? null} />}
         {hasItems && <Coupon />}

@@ -26,6 +26,8 @@ export function blockerText(
       return t('codTooHigh');
     case 'cashOff':
       return t('codUnavailable');
+    case 'giftPay':
+    case 'giftTakeAway':
     case 'typeOff':
     case 'slotGone':
     case 'paymentOff':

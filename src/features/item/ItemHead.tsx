@@ -89,6 +89,9 @@ export function ItemHead({ item, store, shop, place, order, t, locale, money }: 
           </span>
         ))}
         {item.prescription && <span className="badge badge-warning">{t('prescription')}</span>}
+        {EXTRAS.gifts && item.minAge && (
+          <span className="badge badge-warning">{t('age', { age: formatNumber(item.minAge, locale) })}</span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Money

@@ -20,9 +20,4 @@ export const policyLinks = (shop: ShellShop, at: routes.At, t: T): { text: strin
     ] as const
   )
     .filter(({ page }) => isOffered(page, shop))
-    .map(({ text, page }) => ({ text, href: routes.plain(at, page) }))
-    .concat(
-      EXTRAS.withdrawal && shop.withdrawalDays
-        ? [{ text: t('shell.withdraw'), href: routes.withdraw({ locale: at.locale }) }]
-        : [],
-    );
+    .map(({ text, page }) => ({ text, href: routes.plain(at, page) }));

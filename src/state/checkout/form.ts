@@ -31,6 +31,13 @@ export type CheckoutForm = Recipient &
     type: 'delivery' | 'take_away';
     email: string;
     note: string;
+    /** Somebody else gets it, without prices (EXT-27). */
+    gift: boolean;
+    giftName: string;
+    giftPhone: string;
+    giftMessage: string;
+    /** Declares to be of the age that items of the order are for. */
+    ageDeclared: boolean;
     /** For the courier only. */
     instruction: string;
     /** What `instruction` was taken from the chosen saved address, '' = nothing. */
@@ -80,6 +87,11 @@ export const EMPTY_FORM: CheckoutForm = {
   type: 'delivery',
   email: '',
   note: '',
+  gift: false,
+  giftName: '',
+  giftPhone: '',
+  giftMessage: '',
+  ageDeclared: false,
   instruction: '',
   addressNote: '',
   ...NO_ARRIVAL,
@@ -124,6 +136,11 @@ const CheckoutFormSchema: v.GenericSchema<unknown, CheckoutForm> = v.object({
   type: v.picklist(['delivery', 'take_away']),
   email: text,
   note: text,
+  gift: v.optional(toggle, false),
+  giftName: v.optional(text, ''),
+  giftPhone: v.optional(text, ''),
+  giftMessage: v.optional(text, ''),
+  ageDeclared: v.optional(toggle, false),
   instruction: v.optional(text, ''),
   addressNote: v.optional(text, ''),
   handover: v.optional(v.fallback(v.picklist([...HANDOVERS, '']), ''), ''),
@@ -223,6 +240,7 @@ export function changeForm(fields: Partial<CheckoutForm>): void {
 
 /** Resets the fields of a single order; contact, address and payment method stay for the next one. */
 export function resetOrderFields(): void {
+  const { gift, giftName, giftPhone, giftMessage, ageDeclared } = EMPTY_FORM;
   const { note, unavailableNote, cutlery, packaging, scheduleAt, tips, coupon, partial } = EMPTY_FORM;
   // The wallet's balance has changed: unless the method is checked again, the wallet is not kept.
   const suggested = EXTRAS.lastPayment;
@@ -240,6 +258,7 @@ export function resetOrderFields(): void {
       partial,
     },
     ...{ payment, suggested },
+    ...{ gift, giftName, giftPhone, giftMessage, ageDeclared },
   });
 }
 

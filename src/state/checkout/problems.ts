@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { OfflineMethod } from '#src/contract/offline-payment.ts';
 import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { type AddressProblem, type AddressProblems, contactProblems, placeProblems } from '#src/domain/address-form.ts';
+import { plainPhone } from '#src/lib/digits.ts';
 import { type PhoneRules, readPhone } from '#src/lib/phone.ts';
 import { phoneProblem } from '../addresses/guest.ts';
 import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
@@ -9,6 +10,7 @@ import { isSignedIn } from '../auth/token.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
 import { $checkoutCart, currentCheckoutPage, needsPrescription } from './checkout-cart.ts';
 import { $form, $password, type CheckoutForm } from './form.ts';
+import { cartAge, isGift } from './gift.ts';
 import { $pictures } from './pictures.ts';
 import { $terms } from './terms.ts';
 import { parseTip } from './tips.ts';
@@ -21,6 +23,9 @@ export type CheckoutProblems = Omit<AddressProblems, 'phone'> & {
   phone?: AddressProblem | 'phoneCountry';
   tips?: 'tipsInvalid';
   pictures?: 'prescriptionNeeded';
+  giftName?: 'giftNameNeeded';
+  giftPhone?: 'giftPhoneNeeded';
+  age?: 'ageNeeded';
   password?: 'passwordShort';
   offlineMethod?: 'offlineNeeded';
   /** Keys of the missing inputs. */
@@ -51,6 +56,8 @@ export function currentProblems(): CheckoutProblems {
       email: !prescriptionOnly,
       prescription: needsPrescription($checkoutCart.get()),
       pictures: $pictures.get().length,
+      gift: terms.state === 'ready' && !prescriptionOnly && isGift(form, terms.config.gifts),
+      age: cartAge($checkoutCart.get()),
       password: $password.get(),
       phones: terms.state === 'ready' ? phonesOf(terms.config) : ANY_PHONE,
       offline: offlineMethod($offlineMethods.get(), form.offlineMethod),
@@ -66,6 +73,10 @@ export type Needs = {
   /** Whether prescription photos are needed, and their number. */
   prescription: boolean;
   pictures: number;
+  /** Somebody else gets it. */
+  gift?: boolean;
+  /** Age that the customer has to declare; null: none. */
+  age?: number | null;
   password: string;
   /** Accepted phone numbers (ADDR-08). */
   phones: PhoneRules;
@@ -84,9 +95,19 @@ export function checkoutProblems(form: CheckoutForm, needs: Needs): CheckoutProb
   };
   if (form.type === 'delivery' && parseTip(form.tips) === null) problems.tips = 'tipsInvalid';
   if (needs.prescription && needs.pictures === 0) problems.pictures = 'prescriptionNeeded';
+  if (needs.gift) Object.assign(problems, giftProblems(form));
+  if ((needs.age ?? null) !== null && !form.ageDeclared) problems.age = 'ageNeeded';
   if (needs.guest && form.account && needs.password.length < PASSWORD_MIN) problems.password = 'passwordShort';
   if (paymentTerms(form.payment).kind === 'offline') Object.assign(problems, offlineProblems(form, needs.offline));
   return problems;
+}
+
+function giftProblems({ giftName, giftPhone }: CheckoutForm): CheckoutProblems {
+  const digits = plainPhone(giftPhone).replace(/\D/g, '').length;
+  return {
+    ...(giftName.trim() === '' ? { giftName: 'giftNameNeeded' as const } : {}),
+    ...(digits < 6 || digits > 15 ? { giftPhone: 'giftPhoneNeeded' as const } : {}),
+  };
 }
 
 function offlineProblems({ offlineInputs }: CheckoutForm, method: OfflineMethod | null): CheckoutProblems {

@@ -10,6 +10,7 @@ import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
+import { giftBlocker } from './gift.ts';
 import { zoneOf } from './payment.ts';
 import { isSlotValid, slotDays, slotFeeAt } from './schedule.ts';
 import type { CheckoutTerms, ReadyCheckoutTerms } from './terms.ts';
@@ -91,6 +92,10 @@ export type CheckoutBlocker =
   /** The wallet was to pay a part, but now covers all of it. */
   | { kind: 'walletCovers' }
   | { kind: 'typeOff' }
+  /** The recipient of a gift would have to pay at the door. */
+  | { kind: 'giftPay' }
+  /** An order that its payer fetches is no gift. */
+  | { kind: 'giftTakeAway' }
   /** The pharmacy accepts no prescriptions. */
   | { kind: 'prescriptionsOff' }
   /** Some lines are not available; the checkout summary's `troubles` list them. */
@@ -102,6 +107,7 @@ const PAYING: readonly CheckoutBlocker['kind'][] = [
   'paymentOff',
   'walletLow',
   'walletCovers',
+  'giftPay',
 ];
 
 /** Returns whether another payment method could help. */
@@ -132,6 +138,8 @@ function blockersOf({ quote, offer, form, terms, now, troubled }: BlockerInput):
     if (refusal.kind === 'paymentOff' && isRestMethod(refusal.method)) blockers.push(methodOff(refusal.method));
     if (refusal.kind === 'orderType') blockers.push({ kind: 'typeOff' });
   }
+  const gift = quote.lines.length === 0 ? null : giftBlocker(form, terms);
+  if (gift) blockers.push({ kind: gift === 'payAtDoor' ? 'giftPay' : 'giftTakeAway' });
   return [...blockers, ...walletBlockers(form, zoneOf(terms), offer)];
 }
 

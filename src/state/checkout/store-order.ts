@@ -34,6 +34,7 @@ import {
 import { $coupon, NO_COUPON } from './coupon.ts';
 import { checkoutPhoto } from './door-photo.ts';
 import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, resetOrderFields } from './form.ts';
+import { cartAge, giftOf } from './gift.ts';
 import { $pictures, removePictures } from './pictures.ts';
 import { type Continuation, continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
@@ -211,6 +212,8 @@ function orderOf({
     guestId: more.guestId,
     note: texts.note,
     instruction: delivered ? instruction : '',
+    gift: giftOf(form, config.gifts),
+    ageDeclared: cartAge(checkoutCart) !== null && form.ageDeclared,
     doorPhoto: delivered && EXTRAS.arrival ? form.photo?.name : undefined,
     scheduleAt: form.scheduleAt && scheduleText(form.scheduleAt, config.timeZone),
     shownRange: shownRangeOf(form, terms),

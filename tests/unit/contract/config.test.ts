@@ -31,6 +31,8 @@ test('The settings of a marketplace are parsed', () => {
     storeFees: false,
     together: false,
     tellMe: false,
+    gifts: false,
+    withdrawalDays: null,
     weeklyReminder: false,
     tips: true,
     additionalCharge: { name: 'Service fee', amount: 75 },

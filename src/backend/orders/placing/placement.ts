@@ -15,6 +15,7 @@ import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
 import { entryLinesOf, type OrderEntryLine } from './entries.ts';
+import { refuseGift } from './gift.ts';
 import { priceOrder } from './price-order.ts';
 import { refuseQuote } from './quote-refusals.ts';
 import { referralDiscount } from './referral.ts';
@@ -38,6 +39,7 @@ export async function placeOrder(tx: Tx, context: RequestContext, request: Order
   if (paymentTerms(request.pay.method).kind === 'digital') await refuseManyUnpaid(tx, owner, now);
   const entryLines = request.fromPrescription ? [] : await entryLinesOf(tx, context, request.entries, row.store);
   refuseItems(entryLines, request.attachments);
+  refuseGift(request, entryLines);
   const coupon = request.couponCode
     ? await couponFor(tx, context, { code: request.couponCode, owner, store: row.store })
     : null;

@@ -1,17 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Minor } from '#src/contract/money.ts';
 import type { ArrivalRange } from '#src/domain/arrival-range.ts';
+import { minAgeOf } from '#src/domain/gift.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import type { Point } from '../../db/schema/json.ts';
-import { orderLines, orders, type StoredAddress } from '../../db/schema/order.ts';
+import { orderLines, orders, type StoredAddress, type StoredGift } from '../../db/schema/order.ts';
 import { campaignItems } from '../../db/schema/promotions.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Identity, RequestContext } from '../../types.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { bookPayment, type Payment, type PaymentRequest } from '../paying/pay.ts';
 import type { OrderEntry, OrderEntryLine } from './entries.ts';
+import { courierInstruction } from './gift.ts';
 import { invoiceOf, type LineRow } from './invoice.ts';
 import { phoneDigits } from './phone.ts';
 
@@ -40,6 +42,10 @@ export type OrderRequest = {
   shownRange: ArrivalRange | null;
   /** Key of the photo of the door; null for none. */
   doorPhoto: string | null;
+  /** Null: it is no gift. */
+  gift: StoredGift | null;
+  /** The customer declares to be of the age that its items are for. */
+  ageDeclared: boolean;
   /** Keys of uploaded prescription pictures. */
   attachments: readonly string[];
   /** The order consists of the pictures only: the store adds the lines later. */
@@ -70,6 +76,7 @@ export async function writeOrder(tx: Tx, context: RequestContext, accepted: Acce
     accepted;
   const { row, owner } = request;
   const now = context.now.at;
+  const minAge = minAgeOf(entryLines.map(({ item }) => item.row.item));
   const { amounts, lines } = invoiceOf({ quote, entryLines, flash });
   const [order] = await tx
     .insert(orders)
@@ -96,7 +103,10 @@ export async function writeOrder(tx: Tx, context: RequestContext, accepted: Acce
       otp: context.reference.settings.orders.deliveryVerification ? fourDigits() : null,
       note: request.note || null,
       unavailableItemNote: request.unavailableNote || null,
-      deliveryInstruction: request.instruction || null,
+      deliveryInstruction: courierInstruction(request, minAge, context.locale) || null,
+      gift: request.gift,
+      minAge,
+      ageDeclared: minAge === null ? null : now,
       doorPhoto: request.type === 'delivery' ? request.doorPhoto : null,
       cutlery: request.cutlery,
       prescription: request.fromPrescription,

@@ -86,12 +86,14 @@ function Line({ line, order, onChanged }: { line: OrderLine; order: OrderDetails
           <LineHelp orderId={order.id} lineId={line.id} claim={line.help} onChanged={onChanged} />
         )}
       </div>
-      <Money
-        className="flex-none flex-col items-end font-semibold"
-        text={money(was - discount * quantity)}
-        was={discount > 0 ? money(was) : null}
-        wasLabel={t('was')}
-      />
+      <div data-price>
+        <Money
+          className="flex-none flex-col items-end font-semibold"
+          text={money(was - discount * quantity)}
+          was={discount > 0 ? money(was) : null}
+          wasLabel={t('was')}
+        />
+      </div>
     </li>
   );
 }

@@ -53,7 +53,7 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           )}
         </Fact>
       )}
-      <Fact icon={<Banknote size={20} />} name={t('amount')}>
+      <Fact price icon={<Banknote size={20} />} name={t('amount')}>
         <bdi className="text-lg font-bold even-digits" data-testid="order-amount">
           {formatMoney(order.amount, shop.currency, locale)}
         </bdi>
@@ -71,10 +71,12 @@ type FactProps = {
   children: ReactNode;
   /** Hidden in print. */
   screen?: boolean;
+  /** Hidden on the copy for the recipient of a gift. */
+  price?: boolean;
 };
 
-const Fact = ({ icon, name, children, screen }: FactProps) => (
-  <div className="relative ps-8" data-screen={screen}>
+const Fact = ({ icon, name, children, screen, price }: FactProps) => (
+  <div className="relative ps-8" data-screen={screen} data-price={price}>
     <dt className="text-sm text-muted">
       <span className="absolute start-0 top-0.5">{icon}</span>
       <span>{name}</span>

@@ -21,6 +21,7 @@ import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
 import { Actions } from './Actions.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Extras } from './Extras.tsx';
+import { GiftBlock } from './GiftBlock.tsx';
 import { Lines } from './Lines.tsx';
 import { OrderView } from './OrderView.tsx';
 import receipt from './receipt.css?url';
@@ -77,6 +78,7 @@ export function OrderSheet({ tracking, onRefresh, onAnother }: Props) {
         main={
           <>
             <Lines order={order} contents={contents} onRetry={() => void reader.read(order.id)} onChanged={readAgain} />
+            <GiftBlock order={order} />
             <Withdrawal order={order} />
             <LateCredit order={order} viewer={viewer} />
             <LaterTip order={order} viewer={viewer} onSent={onRefresh} />

@@ -120,6 +120,8 @@ function orderWire(order: OrderRow, context: RequestContext) {
     unavailable_item_note: order.unavailableItemNote,
     delivery_instruction: order.deliveryInstruction,
     ...(order.doorPhoto ? { door_photo_full_url: context.picture(order.doorPhoto) } : {}),
+    ...(order.gift ? { gift: order.gift } : {}),
+    ...(order.minAge === null ? {} : { min_age: order.minAge, age_declared_at: instantOrNull(order.ageDeclared) }),
     cutlery: order.cutlery,
     prescription_order: order.prescription,
     order_attachment: attachments.length > 0 ? JSON.stringify(attachments.map(fileOfAddress)) : null,

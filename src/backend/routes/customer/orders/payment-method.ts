@@ -11,6 +11,7 @@ import { localised } from '../../../localised.ts';
 import { type OrderRow, ownOrders } from '../../../orders/order-rows.ts';
 import { openKind, switchOpenPart } from '../../../orders/paying/open-part.ts';
 import { openAmount } from '../../../orders/paying/settle.ts';
+import { GIFT_REFUSALS } from '../../../orders/placing/gift-texts.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../../orders/placing/terms.ts';
 import { notifyOwner } from '../../../orders/progress/notify-owner.ts';
@@ -42,6 +43,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
+    if (order.gift !== null) throw refusal(403, 'gift', GIFT_REFUSALS.payAtDoor);
     refuseCash(context, order);
     const open = await openKind(tx, order);
     const waits = ['pending', 'failed', 'confirmed'].includes(order.status) && order.processing === null;

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { CHOSEN_METHODS } from '#src/contract/payment-methods.ts';
+import { GIFT_MESSAGE_MAX } from '#src/domain/gift.ts';
 import { isEmail } from '#src/lib/email.ts';
 import { NewPasswordSchema } from '../../../auth/new-password.ts';
 import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../../cart/input.ts';
 import { MOST_LINES } from '../../../cart/rows.ts';
 import { customers } from '../../../db/schema/customer.ts';
-import type { StoredAddress } from '../../../db/schema/order.ts';
+import type { StoredAddress, StoredGift } from '../../../db/schema/order.ts';
 import { filesIn, PHOTOS, type PreparedUpload, prepareUploads } from '../../../files/uploads.ts';
 import {
   type Body,
@@ -74,6 +75,10 @@ export const PlaceSchema = v.object({
   order_note: textOrEmpty(1000),
   delivery_instruction: textOrEmpty(1000),
   door_photo: textOrEmpty(50),
+  gift_name: textOrEmpty(100),
+  gift_phone: maybe(phone),
+  gift_message: textOrEmpty(GIFT_MESSAGE_MAX),
+  age_declared: flag,
   unavailable_item_note: textOrEmpty(1000),
   cutlery: flag,
   schedule_at: maybe(trimmedText(30)),
@@ -86,6 +91,17 @@ export const PlaceSchema = v.object({
 });
 
 export type PlaceInput = v.InferOutput<typeof PlaceSchema>;
+
+/**
+ * Returns who gets an order instead of its payer; null for an order that is no gift.
+ * @throws {Refusal} 403 for a gift without the name or the phone of its recipient.
+ */
+export function giftOf({ gift_name: name, gift_phone: number, gift_message: message }: PlaceInput): StoredGift | null {
+  if (name === '' && number === undefined && message === '') return null;
+  if (name === '') throw refusal(403, 'gift_name', required('gift_name'));
+  if (number === undefined) throw refusal(403, 'gift_phone', required('gift_phone'));
+  return { name, phone: storedPhone(number), message };
+}
 
 /** The `cart` text of a buy-now order. */
 export const BuyNowSchema = v.object({

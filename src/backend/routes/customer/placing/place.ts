@@ -29,6 +29,7 @@ import {
   attachmentsOf,
   BuyNowSchema,
   filledForm,
+  giftOf,
   type PlaceInput,
   type PlacementRequest,
   PlaceSchema,
@@ -122,6 +123,8 @@ export function orderRequestOf(
     note: input.order_note,
     unavailableNote: input.unavailable_item_note,
     instruction: input.delivery_instruction,
+    gift: giftOf(input),
+    ageDeclared: input.age_declared,
     shownRange: shownRangeOf(input),
   };
 }
