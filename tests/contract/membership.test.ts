@@ -175,6 +175,14 @@ describe('EXT-26 The renewal of a membership', () => {
     expect(await periods()).toHaveLength(1);
   });
 
+  test('A customer whom the operator has blocked is not charged again', async () => {
+    await join();
+    await market.db.update(customers).set({ active: false }).where(eq(customers.id, lina.id));
+    await at('2026-12-20T08:00:01Z');
+    await renewals(2);
+    expect([(await bookings()).length, (await periods()).length]).toEqual([1, 1]);
+  });
+
   test('A marketplace that stood still charges no period that has passed', async () => {
     await join();
     await at('2027-02-10T08:00:00Z');

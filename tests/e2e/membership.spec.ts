@@ -37,7 +37,6 @@ for (const { locale, tag } of [
       await expect(total(page)).toHaveText(money(MEMBER_TOTAL));
       const saving = page.locator('dl > div').filter({ hasText: t('checkout.memberSaving') });
       await expect(saving).toContainText(money(SAVING));
-      await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await placeButton(page, { t }).click();
       const order = await orderOf(request, token, await placedId(page));

@@ -125,6 +125,8 @@ async function renew(tx: Tx, id: number, now: Date): Promise<boolean> {
   const price = renewalPriceOf(period, settings);
   const customerId = customer.id;
   await tx.update(memberships).set({ renewalPrice: null }).where(eq(memberships.id, id));
+  // Who cannot sign in any more pays for nothing.
+  if (!customer.active) return true;
   if (!plan || price === null) {
     const text = plan ? texts.endedByPrice(localisedMoney(plan.price, business)) : texts.ENDED_BY_PLAN;
     await notify(tx, { customerId, kind: 'membership', ...text, now });
