@@ -132,6 +132,7 @@ export function CartDrawer({
   };
   const sums = sumsOf(lines);
   const money = shop && ((minor: number) => formatMoney(minor, shop.currency, locale));
+  const charges = !group && chargeTerms?.store.id === storeId ? cartCharges(lines, chargeTerms, checkedAt) : null;
   const shownCart = carts.length > 1 ? carts.find((cart) => cart.storeId === storeId) : undefined;
   const cleared = clearing === 'all' ? undefined : (clearing ?? undefined);
   const troubles = shop && check.state === 'checked' ? lineProblems(lines, checkedAt, shop.timeZone) : [];
@@ -188,14 +189,18 @@ export function CartDrawer({
           <CartTotals
             {...{ sums, t, money }}
             pending={!view.settled || check.state === 'checking'}
-            charges={!group && chargeTerms?.store.id === storeId ? cartCharges(lines, chargeTerms, checkedAt) : null}
+            charges={charges}
             isFar={!group && chargeTerms?.store.id === storeId && chargeTerms.reach?.served === false}
             hasAllFees={allIn}
             onAddress={pickCartAddress}
           >
             {EXTRAS.expressPay && hasExpress && !group && moduleId !== null && storeId !== null && money && (
               <Suspense>
-                <CartExpress {...{ moduleId, storeId, locale, money }} onCheckout={() => void go()} />
+                <CartExpress
+                  {...{ moduleId, storeId, locale, money }}
+                  cartTotal={EXTRAS.pricePromise && charges && !charges.isLeast ? charges.total : null}
+                  onCheckout={() => void go()}
+                />
               </Suspense>
             )}
             {!group && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/config/locales.ts';
+import type { Minor } from '#src/contract/money.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { openExpressCart, payExpressCart } from '#src/state/express/cart.ts';
@@ -10,13 +11,15 @@ type Props = {
   moduleId: number;
   storeId: number;
   locale: Locale;
+  /** Total that the cart shows; null where it is not known yet. */
+  cartTotal: Minor | null;
   money: (minor: number) => string;
   /** Opens the checkout, where whatever is missing can be corrected. */
   onCheckout: () => void;
 };
 
-/** Renders the wallets of the browser that pay the cart of a store at once (EXT-17), with the total of its checkout. */
-export function CartExpress({ moduleId, storeId, locale, money, onCheckout }: Props) {
+/** Renders the wallets of the browser that pay the cart of a store at once (EXT-17), with its checkout's total where another one is shown. */
+export function CartExpress({ moduleId, storeId, locale, cartTotal, money, onCheckout }: Props) {
   const [offeredStoreId, setOfferedStoreId] = useState<number | null>(null);
   const summary = useStored($checkoutSummary);
   const cart = useStored($checkoutCart);
@@ -34,7 +37,7 @@ export function CartExpress({ moduleId, storeId, locale, money, onCheckout }: Pr
     <ExpressPay
       locale={locale}
       pending={!cart.settled || cart.storeId !== storeId}
-      total={money(summary.quote.total)}
+      total={summary.quote.total === cartTotal ? null : money(summary.quote.total)}
       onPay={(method, t) =>
         void payExpressCart(moduleId, method, t).then((end) => {
           if (end !== 'left') onCheckout();

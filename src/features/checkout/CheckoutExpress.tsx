@@ -24,6 +24,7 @@ export function CheckoutExpress({ locale }: { locale: Locale }) {
       locale={locale}
       pending={!summary || !settled || coupon.state === 'checking' || progress.state === 'unknown'}
       total={null}
+      isBesideButton
       onPay={(method, t) => void payExpress(method, t, showExpressOrder).then(focusHindrance)}
     />
   );

@@ -13,12 +13,14 @@ type Props = {
   pending: boolean;
   /** The total as text; null where the page shows it already. */
   total: string | null;
+  /** Whether the button that places the order follows; on phones it is in a bar. */
+  isBesideButton?: boolean;
   /** Opens the sheet of a method during the tap. */
   onPay: (method: ExpressMethod, t: AreaT<'express'>) => void;
 };
 
 /** Renders a button for each wallet that the marketplace and the browser have (EXT-17), and what came of the last attempt. */
-export function ExpressPay({ locale, pending, total, onPay }: Props) {
+export function ExpressPay({ locale, pending, total, isBesideButton = false, onPay }: Props) {
   const t = useLoadedT('express', locale);
   const methods = useStored($expressMethods);
   const { running, notice } = useStored($express);
@@ -41,11 +43,13 @@ export function ExpressPay({ locale, pending, total, onPay }: Props) {
       <div role="status" className="empty:hidden">
         {notice !== '' && <p className="rounded-control bg-info-soft p-3 text-sm font-medium text-info">{t(notice)}</p>}
       </div>
-      <p className="flex items-center gap-3 text-sm text-muted" aria-hidden="true">
-        <span className="h-px flex-1 bg-line" />
-        <span>{t('or')}</span>
-        <span className="h-px flex-1 bg-line" />
-      </p>
+      {isBesideButton && (
+        <p className="flex items-center gap-3 text-sm text-muted max-lg:hidden" aria-hidden="true">
+          <span className="h-px flex-1 bg-line" />
+          <span>{t('or')}</span>
+          <span className="h-px flex-1 bg-line" />
+        </p>
+      )}
     </section>
   );
 }
