@@ -69,9 +69,9 @@ const figuresOf = ({ count, average, ratings, with_pictures }: FigureRow) => ({
   ratings,
   pictured: with_pictures,
 });
-export type ReviewFigures = ReturnType<typeof figuresOf>;
+type ReviewFigures = ReturnType<typeof figuresOf>;
 
-export const ReviewFiguresSchema = v.pipe(v.object(FIGURE_ROWS), v.transform(figuresOf));
+const ReviewFiguresSchema = v.pipe(v.object(FIGURE_ROWS), v.transform(figuresOf));
 
 const ItemFiguresSchema = v.pipe(
   v.object({ item_id: id, item_name: textOrEmpty, item_slug: textOrNull, count: numberOrZero, average: numberOrZero }),

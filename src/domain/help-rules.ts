@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Days after delivery in which something can be said about an order at all; the first days end with a rule below. */
-export const HELP_DAYS = 30;
+const HELP_DAYS = 30;
 /** Days that the history of a customer goes back. */
 export const HISTORY_DAYS = 90;
 

@@ -43,7 +43,7 @@ for (const locale of ['en', 'ar'] as const)
       const reviews = page.getByRole('region', { name: t('store.reviews') });
       await reviews.getByRole('link', { name: t('store.highest') }).click();
       await expect(page).toHaveURL(/review_order=highest#reviews$/);
-      await reviews.getByRole('link', { name: t('store.stars', { count: 5 }) }).click();
+      await reviews.getByRole('link', { name: t('reviews.star', { count: 5 }) }).click();
       await expect(page).toHaveURL(/stars=5/);
       const list = reviews.getByRole('listitem').filter({ has: page.getByRole('button') });
       await expectAccessible(page);

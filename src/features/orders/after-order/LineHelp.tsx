@@ -14,7 +14,7 @@ type Props = { orderId: number; lineId: number; claim: HelpClaim; onChanged: () 
 export function LineHelp({ orderId, lineId, claim, onChanged }: Props) {
   const ordersPage = useOrdersPage();
   return (
-    <div className="mt-2 grid justify-items-start gap-2 text-sm" data-screen>
+    <div className="grid basis-full justify-items-start gap-2 text-sm" data-screen>
       <p className={`flex items-start gap-1.5 font-medium ${TONES[claim.state]}`}>
         {claim.state === 'credited' && <CircleCheck size={16} className="mt-0.5 flex-none" />}
         <span>{claimText(claim, ordersPage)}</span>

@@ -58,7 +58,7 @@ function Line({ line, order, onChanged }: { line: OrderLine; order: OrderDetails
   const chosen = chosenOf(line, ordersPage);
   const was = price * quantity + addOnsPrice;
   return (
-    <li className="flex gap-3">
+    <li className="flex flex-wrap gap-3">
       <Picture src={image && sized(image, 200)} width={64} height={64} className="size-16 rounded-control" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">
@@ -82,9 +82,6 @@ function Line({ line, order, onChanged }: { line: OrderLine; order: OrderDetails
         {line.forNames && (
           <p className="text-sm text-muted">{t('lineFor', { names: line.forNames.join(COMMA[locale]) })}</p>
         )}
-        {EXTRAS.helpRules && line.help && (
-          <LineHelp orderId={order.id} lineId={line.id} claim={line.help} onChanged={onChanged} />
-        )}
       </div>
       <div data-price>
         <Money
@@ -94,6 +91,9 @@ function Line({ line, order, onChanged }: { line: OrderLine; order: OrderDetails
           wasLabel={t('was')}
         />
       </div>
+      {EXTRAS.helpRules && line.help && (
+        <LineHelp orderId={order.id} lineId={line.id} claim={line.help} onChanged={onChanged} />
+      )}
     </li>
   );
 }
