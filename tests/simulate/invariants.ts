@@ -237,7 +237,7 @@ export const WHEN_IDLE: Record<string, string> = {
   'no order is left undone': `
     select id, status, next_at, pay_by from orders where next_at is not null or pay_by is not null
       or (status not in ('delivered', 'canceled', 'refunded', 'refund_request_canceled')
-        and payment_method not in ('offline_payment', 'partial_payment', 'digital_payment', 'islet_pay'))`,
+        and payment_method not in ('offline_payment', 'partial_payment', 'digital_payment', 'islet_pay', 'islet_demo'))`,
   'a canceled order has given back the wallet’s part': `
     select o.id, o.partially_paid, b.refunded from orders o join customers c on c.id = o.user_id and not o.is_guest,
       lateral ${BOOKED} b

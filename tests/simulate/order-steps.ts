@@ -29,6 +29,28 @@ export async function payOnPage(world: World, { order, outcome, minutes, twice }
   await Promise.all(times(twice).map(() => world.press(opened.location, outcome)));
 }
 
+/**
+ * Pays with a token of a wallet of the browser, at first at the order's total. Where less is due, that is refused, and the payer
+ * agrees to what is said to be due.
+ */
+export async function payByWallet(world: World, { id, order, outcome, twice }: StepOf<'pay by wallet'>): Promise<void> {
+  const subject = orderOf(world, order);
+  if (!subject) return;
+  const pay = (amount: number) => {
+    const token = { id, amount: amount.toFixed(2), currency: 'USD', origin: 'http://simulated.test', outcome };
+    const payment = { payment_method: 'islet_demo', amount, token: JSON.stringify(token) };
+    return world.call(subject.person, 'POST', `${ordersApi}/express-payment`, {
+      body: { ...subject.body, ...payment },
+    });
+  };
+  await Promise.all(
+    times(twice).map(async () => {
+      const { code, record } = await pay(subject.order.total / 100);
+      if (code === 'amount_changed') await pay(Number(record['order_amount']));
+    }),
+  );
+}
+
 export async function payLater(world: World, { order, how, denied }: StepOf<'pay later'>): Promise<void> {
   const subject = orderOf(world, order);
   if (!subject) return;

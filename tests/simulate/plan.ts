@@ -137,7 +137,10 @@ class Plan {
     if (at < 12) {
       const minutes = chance(0.8) ? 0 : 1 + below(70);
       const order = this.#orderOf(SOON, ['digital', 'part-digital']);
-      return { id, do: 'pay', order, outcome: one(['accept', 'accept', 'decline', 'cancel']), minutes, twice };
+      const outcome = one(['accept', 'accept', 'decline', 'cancel'] as const);
+      if (order % 3 === 0 && outcome !== 'cancel')
+        return { id, do: 'pay by wallet', order, outcome: outcome === 'accept' ? 'success' : 'fail', twice };
+      return { id, do: 'pay', order, outcome, minutes, twice };
     }
     if (at < 16) {
       const how = chance(0.4) ? 'cash' : 'offline';

@@ -86,6 +86,8 @@ export async function perform(world: World, step: Step): Promise<void> {
       return placing.sendPrescription(world, step);
     case 'pay':
       return orderSteps.payOnPage(world, step);
+    case 'pay by wallet':
+      return orderSteps.payByWallet(world, step);
     case 'pay later':
       return orderSteps.payLater(world, step);
     case 'cancel':

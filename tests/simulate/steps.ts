@@ -54,6 +54,7 @@ export type Step =
   | Own<'agent order', { ordering: AgentOrdering }>
   | Own<'group', { who: number; members: Piece[]; ordering: Ordering; cancelled: boolean }>
   | Own<'pay', { order: number; outcome: 'accept' | 'decline' | 'cancel'; minutes: number; twice: boolean }>
+  | Own<'pay by wallet', { order: number; outcome: 'success' | 'fail'; twice: boolean }>
   | Own<'pay later', { order: number; how: 'cash' | 'offline'; denied: boolean }>
   | Own<'cancel', { order: number; twice: boolean }>
   | Own<'refund', { order: number; denied: boolean; twice: boolean }>
