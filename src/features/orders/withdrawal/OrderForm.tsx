@@ -27,10 +27,12 @@ export function OrderForm({ step, onFind }: Props) {
   const [form, setForm] = useState(step.form);
   const [problems, setProblems] = useState(NONE);
   const element = useRef<HTMLFormElement>(null);
-  // Known only in the browser; what was typed meanwhile stays.
+  // Known only in the browser; what was typed before the script was there stays.
   useEffect(() => {
     const start = trackForm(linkedOrder());
-    setForm((typed) => ({ orderId: typed.orderId || start.orderId, contact: typed.contact || start.contact }));
+    const typedBefore = new FormData(element.current ?? undefined);
+    const textOf = (name: string): string => String(typedBefore.get(name) ?? '');
+    setForm({ orderId: textOf('order_id') || start.orderId, contact: textOf('contact') || start.contact });
   }, []);
   useEffect(() => {
     if (problems !== NONE) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
