@@ -56,7 +56,6 @@ export const orderWithdrawalSchema = (zone?: string) =>
     v.object({ open: flag, until: instantOrNullOf(zone), statements: looseList(statementSchema(zone)) }),
     v.transform((raw) => raw),
   );
-export type OrderWithdrawal = v.InferOutput<ReturnType<typeof orderWithdrawalSchema>>;
 
 const LineSchema = v.pipe(
   v.object({
