@@ -135,12 +135,7 @@ function Actions({
     );
   if (step !== 'leave' && !plan) return null;
   return (
-    <Button
-      tone={step === 'leave' ? 'ghost' : 'outline'}
-      className={`justify-self-start ${step === 'leave' ? '-ms-3' : ''}`}
-      aria-haspopup="dialog"
-      onClick={() => onStep(step)}
-    >
+    <Button tone="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => onStep(step)}>
       {t(step)}
     </Button>
   );
@@ -175,7 +170,7 @@ function Benefits({
         .filter((text) => text !== null)
         .map((text) => (
           <li key={text} className="flex items-start gap-2">
-            <CircleCheck size={20} className="flex-none text-success" aria-hidden="true" />
+            <CircleCheck size={20} className="mt-0.5 flex-none text-success" aria-hidden="true" />
             <span>{text}</span>
           </li>
         ))}
