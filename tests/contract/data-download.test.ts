@@ -104,7 +104,7 @@ describe('ACC-04 The download of personal data', () => {
       }
     }
     expect(missing).toEqual([]);
-    expect(Object.keys(sections)).toHaveLength(30);
+    expect(Object.keys(sections)).toHaveLength(34);
   });
 
   test('The download has no hidden column and no table that is left out', async () => {

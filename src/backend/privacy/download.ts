@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, gt } from 'drizzle-orm';
+import { and, asc, getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Localised } from '../db/schema/json.ts';
 import type { Db } from '../db/types.ts';
@@ -76,21 +76,27 @@ async function* batchesOf(
   person: Person,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const primary = getTableConfig(table).columns.find((column) => column.primary);
-  const [key] = Object.entries(columns).find(([, column]) => column === primary) ?? [];
+  const { columns: ofTable, primaryKeys } = getTableConfig(table);
+  const primary = primaryKeys[0]?.columns ?? ofTable.filter((column) => column.primary);
+  const keys = Object.entries(columns).filter(([, column]) => primary.some(({ name: other }) => other === column.name));
   const ofPerson = rule.rows(person);
-  if (!primary || key === undefined) throw new Error(`${name} has no primary key to read it by.`);
+  if (keys.length === 0) throw new Error(`${name} has no primary key to read it by.`);
   if (!ofPerson) return;
-  for (let last: unknown; ; ) {
+  const key = sql.join(
+    keys.map(([, column]) => sql`${column}`),
+    sql`, `,
+  );
+  for (let last: Record<string, unknown> | undefined; ; ) {
+    const values = keys.map(([field, column]) => sql.param(last?.[field], column));
     const rows: Record<string, unknown>[] = await db
       .select()
       .from(table)
-      .where(and(ofPerson, last === undefined ? undefined : gt(primary, last)))
-      .orderBy(asc(primary))
+      .where(and(ofPerson, last && sql`(${key}) > (${sql.join(values, sql`, `)})`))
+      .orderBy(...keys.map(([, column]) => asc(column)))
       .limit(BATCH);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
-    last = rows.at(-1)?.[key];
+    last = rows.at(-1);
   }
 }
 
