@@ -11,7 +11,7 @@ export type WithdrawalTerms = { days: number; holidays: readonly string[] };
 export type WithdrawalRule = 'offered' | Exclude<WithdrawalExemption, 'prescription'>;
 
 /** Days in which the money is returned (Directive 2011/83/EU, article 13). */
-export const REFUND_DAYS = 14;
+const REFUND_DAYS = 14;
 
 const SATURDAY = 6;
 const SUNDAY = 0;

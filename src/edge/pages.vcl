@@ -65,10 +65,10 @@ sub shop_page {
       && req.url !~ "[?&](orderId|chatFrom|conversationId|id|type)(=|&|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(page|module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist)/*(\?|$)") {
+  } else if (req.url ~ "^(/ar)?/(?:account|addresses|chatting|loyalty-points|my-orders|notifications|offline|referral-code|settings|track-order|wallet|wishlist|withdraw)/*(\?|$)") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "[?&](?!(module_id|zone_id|store_zone_id)=[^?&])[^?&]*", "");
-  } else if (req.url ~ "^(/ar)?/(?!(?:404|500|account|addresses|all-brands|api|ar|art|auth|campaigns|categories|category|chatting|checkout|continue|coupons|csp-report|demo|en|feeds|flash-sales|healthz|home|icons|interest|keystatic|landing|link-agent|loyalty-points|measure|media|metrics|mine|my-orders|notifications|offers|offline|parcel-delivery-info|partials|payment-mobile|pictures|product|profile|purge|rate-and-review|readyz|referral-code|settings|share|sitemaps|store|text|tiles|together|track-order|translations|wallet|wishlist|(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?)(?:[/?]|$))[a-z\d][a-z\d-]*/*(\?|$)"
+  } else if (req.url ~ "^(/ar)?/(?!(?:404|500|account|addresses|all-brands|api|ar|art|auth|campaigns|categories|category|chatting|checkout|continue|coupons|csp-report|demo|en|feeds|flash-sales|healthz|home|icons|interest|keystatic|landing|link-agent|loyalty-points|measure|media|metrics|mine|my-orders|notifications|offers|offline|parcel-delivery-info|partials|payment-mobile|pictures|product|profile|purge|rate-and-review|readyz|referral-code|settings|share|sitemaps|store|text|tiles|together|track-order|translations|wallet|wishlist|withdraw|(?:food|grocery|pharmacy|ecommerce|parcel)(?:-\d+)?)(?:[/?]|$))[a-z\d][a-z\d-]*/*(\?|$)"
       && req.url !~ "\?") {
     set req.http.X-Kept = "page";
     set req.url = regsuball(req.url, "\?.*$", "");

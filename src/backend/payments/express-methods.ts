@@ -10,7 +10,7 @@ export type ExpressPayment = { currency: string; methods: ExpressMethod[] };
 
 export const APPLE_PAY = 'apple_pay';
 /** The demo's method, which no browser has: tests inject one. */
-export const DEMO_METHOD = 'islet_demo';
+const DEMO_METHOD = 'islet_demo';
 const DEMO_CURRENCY = 'USD';
 
 type Express = NonNullable<SettingsValues['payments']['express']>;

@@ -35,7 +35,7 @@ export function sheetOptions(): Required<
 }
 
 /** Returns the sheet for the current price: its total is that of the checkout summary, or what the shop's wallet leaves of it. */
-export function currentSheet(t: AreaT<'express'>, hasShipping: boolean): Sheet | null {
+function currentSheet(t: AreaT<'express'>, hasShipping: boolean): Sheet | null {
   const [summary, terms, form] = [$checkoutSummary.get(), $terms.get(), $form.get()];
   const express = terms.state === 'ready' ? terms.config.expressPay : null;
   if (!summary || terms.state !== 'ready' || !express) return null;
