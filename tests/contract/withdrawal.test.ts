@@ -104,6 +104,36 @@ describe('EXT-25 Withdrawal', () => {
     expect(await tracked()).toMatchObject({ order_status: 'refunded', withdrawal: { open: false } });
   });
 
+  test('What help has credited for a piece is not paid back again, and a withdrawn piece gets no help', async () => {
+    const lina = await signedIn(market);
+    const id = await delivered(lina, [shirts(2)]);
+    const [line] = linesOf(await read({ order_id: id }, lina.headers));
+    const help = (quantity: number) =>
+      lina.post('/customer/order/help', { order_id: id, line_id: line?.id, problem: 'missing', quantity });
+    expect((await help(1)).record['claim']).toMatchObject({ state: 'credited', amount: 12 });
+    const amounts = async () => {
+      const rows = await market.db
+        .select()
+        .from(withdrawals)
+        .where(eq(withdrawals.orderId, id))
+        .orderBy(withdrawals.id);
+      return rows.map(({ amount }) => amount);
+    };
+    const back = (quantity: number) => declare(statement(id, { lines: [{ id: line?.id, quantity }] }), lina.headers);
+    // The piece that came: half of 24.00. With the missing one the whole order, 25.90, of which both 12.00 are paid.
+    expect((await back(1)).status).toBe(200);
+    expect((await back(1)).status).toBe(200);
+    expect(await amounts()).toEqual([1200, 190]);
+
+    const other = await delivered(lina, [shirts(1)]);
+    const [whole] = linesOf(await read({ order_id: other }, lina.headers));
+    await declare(statement(other, { lines: [{ id: whole?.id, quantity: 1 }] }), lina.headers);
+    const late = await lina.post('/customer/order/help', {
+      ...{ order_id: other, line_id: whole?.id, problem: 'missing', quantity: 1 },
+    });
+    expect(late).toMatchObject({ status: 403, code: 'line_id' });
+  });
+
   test('A guest withdraws with order number and phone, also written in another way, and without an identity', async () => {
     const shopper = await guest(market);
     const id = await delivered(shopper, [shirts(1), dates], { is_guest: 1, ...contactOf() });

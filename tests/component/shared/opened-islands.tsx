@@ -226,6 +226,12 @@ export const PAGES: Record<string, Open> = {
       <PointsApp translations={translationsOf('wallet', locale)} shop={desk.shop} convertible {...{ locale, terms }} />,
     );
   },
+  async WithdrawPage() {
+    const { WithdrawPage } = await import('#src/features/orders/withdrawal/WithdrawPage.tsx');
+    await render(
+      <WithdrawPage translations={translationsOf('withdrawal', locale)} shop={desk.shop} days={14} locale={locale} />,
+    );
+  },
   async WishlistPage(shop) {
     await signIn(shop);
     const { WishlistPage } = await import('#src/features/wishlist/WishlistPage.tsx');
