@@ -2,6 +2,7 @@ import type { WithdrawalStep } from '#src/state/orders/withdrawal.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorText } from '../parts/ErrorText.tsx';
 import { useWithdrawalPage } from './withdrawal-page.ts';
+import { isolated } from './words.ts';
 
 type Props = { step: Extract<WithdrawalStep, { step: 'confirm' }>; onConfirm: () => void; onBack: () => void };
 
@@ -19,7 +20,7 @@ export function Confirmation({ step: { order, statement, sending, problem }, onC
           <li key={line.id}>{t('pieces', { count: pieces[line.id] ?? 0, name: line.name })}</li>
         ))}
       </ul>
-      <p className="text-muted">{t('confirmBy', { name: name.trim(), to: receiptTo.trim() })}</p>
+      <p className="text-muted">{t('confirmBy', { name: name.trim(), to: isolated(receiptTo.trim()) })}</p>
       <ErrorText text={problem} />
       <div className="grid gap-2">
         <Button busy={sending} onClick={onConfirm}>

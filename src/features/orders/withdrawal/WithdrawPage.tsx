@@ -6,16 +6,17 @@ import type { Withdrawal } from '#src/contract/withdrawal.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { localDigits } from '#src/i18n/numbers.ts';
 import { createWithdrawal, type WithdrawalStep } from '#src/state/orders/withdrawal.ts';
 import { CircleCheck } from '#src/ui/glyphs.tsx';
 import { pageIsland } from '../../shared/islands/page-island.tsx';
 import { useStored } from '../../shared/islands/use-stored.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
-import { lastDay } from './last-day.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { Statements } from './Statements.tsx';
 import { useWithdrawalPage, WithdrawalPageProvider } from './withdrawal-page.ts';
+import { isolated, lastDay } from './words.ts';
 
 type Props = { translations: Translations<'withdrawal'>; locale: Locale; shop: ShopFacts; days: number };
 
@@ -76,10 +77,10 @@ function Panel({ step, children }: { step: WithdrawalStep['step']; children: Rea
 }
 
 function OrderHead({ order }: { order: Withdrawal }) {
-  const { t, dateOf, lastDayOf, days } = useWithdrawalPage();
+  const { t, locale, dateOf, lastDayOf, days } = useWithdrawalPage();
   return (
     <div className="grid gap-1">
-      <h2 className="text-lg font-bold">{t('orderTitle', { id: String(order.orderId ?? '') })}</h2>
+      <h2 className="text-lg font-bold">{t('orderTitle', { id: localDigits(String(order.orderId ?? ''), locale) })}</h2>
       {order.placedAt && (
         <p className="text-muted">{t('from', { store: order.storeName, date: dateOf(order.placedAt) })}</p>
       )}
@@ -100,7 +101,7 @@ function Done({ order }: { order: Withdrawal }) {
         <CircleCheck size={32} className="flex-none text-success" aria-hidden="true" />
         <div className="grid gap-1">
           <h2 className="text-lg font-bold">{t('doneTitle')}</h2>
-          <p>{t('doneText', { to: order.receiptTo ?? '' })}</p>
+          <p>{t('doneText', { to: isolated(order.receiptTo ?? '') })}</p>
         </div>
       </div>
       <Statements statements={order.statements} />

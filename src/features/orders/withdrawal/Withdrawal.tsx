@@ -3,7 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useOrdersPage } from '../orders-page.ts';
 import { Block } from '../parts/Block.tsx';
-import { lastDay } from './last-day.ts';
+import { lastDay } from './words.ts';
 
 /** Renders until when an order can be withdrawn from, with the way there, and what was withdrawn (EXT-25); nothing without either. */
 export function Withdrawal({ order: { id, withdrawal } }: { order: OrderDetails }) {
