@@ -9,6 +9,7 @@ export const FILE_PATHS: ReadonlySet<string> = new Set([
   '/api/v1/auth/vendor/register',
   '/api/v1/customer/door-photo',
   '/api/v1/customer/message/send',
+  '/api/v1/customer/order/help',
   '/api/v1/customer/order/place',
   '/api/v1/customer/order/prescription/place',
   '/api/v1/customer/order/refund-request',

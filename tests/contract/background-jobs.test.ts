@@ -374,8 +374,8 @@ describe('Background jobs', () => {
     for (let run = 0; run < 5; run++) await vi.advanceTimersByTimeAsync(30_000);
     end();
     vi.useRealTimers();
-    // What is deleted, the unpaid orders, the weekly reminders and what is told.
-    expect(calls).toEqual([away, away, away, away]);
+    // What is deleted, unpaid orders, weekly reminders, memberships, withdrawals and what is told.
+    expect(calls).toEqual(Array(6).fill(away));
     expect(await failures()).toBe(before);
   });
 });
