@@ -42,6 +42,7 @@ const FORMS: Record<string, { file: string; fields: () => Record<string, unknown
     fields: () => ({ ...placement(), store_id: CHEMIST, latitude: STORE_AT.lat, longitude: STORE_AT.lng }),
   },
   'order/refund-request': { file: 'image[]', fields: () => ({ order_id: 1, customer_reason: 'Cold' }) },
+  'order/help': { file: 'image[]', fields: () => ({ order_id: 1, line_id: 1, problem: 'damaged', quantity: 1 }) },
   'update-profile': {
     file: 'image',
     fields: () => ({ name: 'Lina Karam', phone: lina.phone, email: lina.email }),
