@@ -20,7 +20,7 @@ for (const { locale, tag } of DEVICES) {
     const lina = await customerWith(page, { lines: [{ itemId: id, quantity: 1 }], moduleId: PHARMACY, wallet: 50_000 });
     await test.step('A gift asks for its recipient, and cannot be paid at the door', async () => {
       await page.goto(`${prefix}/checkout?page=cart&module_id=${PHARMACY}`);
-      await openPart(page, me, t('checkout.gift'));
+      await openPart(page, me, t('checkout.extras'));
       const gift = page.getByRole('region', { name: t('checkout.gift') });
       await gift.getByRole('checkbox').check();
       await expect(page.getByText(t('checkout.giftPay'))).toBeVisible();

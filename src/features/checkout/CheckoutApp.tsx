@@ -31,7 +31,6 @@ import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
-import { Gift } from './Gift.tsx';
 import { Notices } from './Notices.tsx';
 import { OrderKnown } from './OrderKnown.tsx';
 import { OrderType } from './OrderType.tsx';
@@ -117,13 +116,12 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         {(form.type === 'delivery' || !hasItems) && <Delivery />}
         {EXTRAS.arrival && hasItems && form.type === 'delivery' && <Arrival />}
         <Contact plain={!hasItems} phone={phone} />
-        {EXTRAS.gifts && ready?.config.gifts && hasItems && form.type === 'delivery' && <Gift phone={phone} />}
         {EXTRAS.gifts && <AgeDeclaration />}
         <Schedule />
         {(form.type === 'delivery' || !hasItems) && <Tips config={ready?.config ?? null} />}
         {hasItems && <Coupon />}
         {hasItems && <Payment />}
-        <Extras hasItems={hasItems} />
+        <Extras hasItems={hasItems} phone={phone} />
       </div>
       <div className="max-lg:order-first lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card">
         <Summary editable={page === 'cart'} />

@@ -3,23 +3,27 @@ import { $wishes } from '#src/state/cart/wishes.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { chooseMissing, MISSING_CHOICES } from '#src/state/checkout/missing-wish.ts';
+import { $problems } from '#src/state/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { StickyNote } from '#src/ui/glyphs-orders.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { LineWishes } from '../shared/overlays/line-wishes/LineWishes.tsx';
+import type { OwnPhone } from './Contact.tsx';
+import { Gift } from './Gift.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { Section } from './Section.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 /**
- * Renders the notes for store and courier and the order's extras. `hasItems`: the order has items, not only a
- * prescription.
+ * Renders the notes for store and courier, the order's extras, and that it is a gift. `hasItems`: the order has items, not
+ * only a prescription.
  */
-export function Extras({ hasItems }: { hasItems: boolean }) {
+export function Extras({ hasItems, phone }: { hasItems: boolean; phone: OwnPhone }) {
   const { t, locale } = useTranslations();
   const form = useStored($form);
+  const problems = useStored($problems);
   const ready = useTerms();
   const money = useMoney(ready?.config.currency ?? null);
   const packaging = ready?.store.extraPackaging ?? null;
@@ -27,7 +31,11 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
   const { lines, storeId } = useStored($checkoutCart);
   const wishes = useStored($wishes);
   const noted = EXTRAS.lineWishes ? wishedNotes(lines, wishes) : '';
+  const offersGift = EXTRAS.gifts && ready?.config.gifts === true && hasItems && form.type === 'delivery';
+  const isGift = offersGift && form.gift;
+  const lacksRecipient = isGift && (form.giftName.trim() === '' || form.giftPhone.trim() === '');
   const added = [
+    isGift && t('giftFor', { name: form.giftName.trim() }),
     form.note.trim(),
     noted,
     apart && form.instruction.trim(),
@@ -40,8 +48,10 @@ export function Extras({ hasItems }: { hasItems: boolean }) {
     <Section
       title={t('extras')}
       icon={<StickyNote size={18} />}
-      line={added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : t('noteNone')}
+      wrong={isGift && Boolean(problems.giftName ?? problems.giftPhone)}
+      line={lacksRecipient ? null : added.length > 0 ? <bdi>{added.join(' · ')}</bdi> : t('noteNone')}
     >
+      {offersGift && <Gift phone={phone} />}
       <OrderNote label={t('noteHint')} />
       {apart && (
         <Field

@@ -3,11 +3,9 @@ import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field, TextArea } from '#src/ui/Field.tsx';
-import { Heart } from '#src/ui/glyphs.tsx';
 import { PhoneField } from '../shared/forms/PhoneField.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import type { OwnPhone } from './Contact.tsx';
-import { Section } from './Section.tsx';
 import { useTranslations } from './translations.ts';
 
 /** Renders the choice that an order is a gift, with its recipient and a message (EXT-27). */
@@ -15,14 +13,8 @@ export function Gift({ phone }: { phone: OwnPhone }) {
   const { t, locale } = useTranslations();
   const { gift, giftName, giftPhone, giftMessage } = useStored($form);
   const problems = useStored($problems);
-  const isComplete = giftName.trim() !== '' && giftPhone.trim() !== '';
   return (
-    <Section
-      title={t('gift')}
-      icon={<Heart size={18} />}
-      wrong={gift && Boolean(problems.giftName ?? problems.giftPhone)}
-      line={!gift ? t('giftNone') : isComplete ? <bdi>{giftName}</bdi> : null}
-    >
+    <section className="grid gap-4" aria-label={t('gift')}>
       <ChoiceRow
         kind="checkbox"
         name="gift"
@@ -68,6 +60,6 @@ export function Gift({ phone }: { phone: OwnPhone }) {
           />
         </>
       )}
-    </Section>
+    </section>
   );
 }
