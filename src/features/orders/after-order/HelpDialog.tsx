@@ -11,6 +11,7 @@ import { MessageCircle, Phone } from '#src/ui/glyphs-orders.tsx';
 import { useOrdersPage } from '../orders-page.ts';
 import { OrderDialog } from '../parts/OrderDialog.tsx';
 import { PROBLEM_TEXTS } from './help-texts.ts';
+import { ProblemChoice } from './ProblemChoice.tsx';
 
 type Props = { order: OrderDetails; lines: readonly OrderLine[]; refundable: boolean; onClose: () => void };
 
@@ -49,18 +50,7 @@ export function HelpDialog({ order, lines, refundable, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        <ChoiceGroup legend={t('helpAsk')} error={isPending && problem === null ? t('helpNone') : null}>
-          {PROBLEMS.map((one) => (
-            <ChoiceRow
-              key={one}
-              kind="radio"
-              name="problem"
-              label={t(PROBLEM_TEXTS[one])}
-              checked={problem === one}
-              onChange={() => setProblem(one)}
-            />
-          ))}
-        </ChoiceGroup>
+        <ProblemChoice problems={PROBLEMS} problem={problem} isRequired={isPending} onChoose={setProblem} />
         {needsItems && (
           <ChoiceGroup legend={t('helpItems')} error={isPending && items.length === 0 ? t('helpNoItems') : null}>
             {lines.map(({ id, name }) => (

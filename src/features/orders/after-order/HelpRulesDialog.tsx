@@ -14,7 +14,8 @@ import { Stepper } from '#src/ui/Stepper.tsx';
 import { useOrdersPage } from '../orders-page.ts';
 import { ErrorText } from '../parts/ErrorText.tsx';
 import { OrderDialog } from '../parts/OrderDialog.tsx';
-import { claimText, PROBLEM_TEXTS } from './help-texts.ts';
+import { claimText } from './help-texts.ts';
+import { ProblemChoice } from './ProblemChoice.tsx';
 
 type Props = {
   order: OrderDetails;
@@ -98,18 +99,7 @@ export function HelpRulesDialog({ order, lines, onOther, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        <ChoiceGroup legend={t('helpAsk')} error={isPressed && problem === null ? t('helpNone') : null}>
-          {LINE_PROBLEMS.map((one) => (
-            <ChoiceRow
-              key={one}
-              kind="radio"
-              name="problem"
-              label={t(PROBLEM_TEXTS[one])}
-              checked={problem === one}
-              onChange={() => setProblem(one)}
-            />
-          ))}
-        </ChoiceGroup>
+        <ProblemChoice problems={LINE_PROBLEMS} problem={problem} isRequired={isPressed} onChoose={setProblem} />
         <ChoiceGroup legend={t('helpItems')} error={isPressed && chosen.length === 0 ? t('helpNoItems') : null}>
           {open.map((line) => (
             <div key={line.id} className="grid gap-2">
