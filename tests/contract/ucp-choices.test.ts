@@ -118,6 +118,16 @@ describe('What an agent chooses', () => {
     expect(await orderOf(await complete(made))).toMatchObject({ couponCode: 'TEN', couponDiscount: 84, amount: 834 });
   });
 
+  test('EXT-15 EXT-27 An item with a minimum age is ordered by the customer, who declares it in the shop', async () => {
+    await market.db.update(items).set({ minAge: 18 }).where(eq(items.id, SOUP));
+    const { body } = await create({ line_items: SOUP_LINES });
+    await market.db.update(items).set({ minAge: null }).where(eq(items.id, SOUP));
+    expect(body).toMatchObject({ status: 'requires_escalation', continue_url: expect.stringContaining('/continue') });
+    expect(body['messages']).toContainEqual(
+      expect.objectContaining({ code: 'age_declaration_required', severity: 'requires_buyer_input' }),
+    );
+  });
+
   test('EXT-15 A medicine with prescription, items of two stores and a sold-out item are said, each with who resolves it', async () => {
     await market.db.update(items).set({ prescription: true }).where(eq(items.id, SOUP));
     const prescribed = await create({ line_items: SOUP_LINES });

@@ -18,6 +18,7 @@ const EVIDENCE = {
   cartBar: { page: '/food?zone_id=1', html: /<islet-cart-bar/ },
   costs: { page: '/food?zone_id=1', html: /<islet-near[^>]+data-rates/ },
   expressPay: { scripts: /customer\/order\/express-payment/ },
+  gifts: { scripts: /giftPhoneHint/ },
   finding: { page: '/store/brasa', html: /<islet-seen/ },
   foodFacts: { page: '/product/classic-smash-burger?module_id=1', html: /data-head="food-facts"/ },
   membership: { scripts: /customer\/membership/ },
