@@ -54,7 +54,7 @@ const SETTINGS = {
   /** Installable, and pages seen lately can be read without a connection. */
   offline: true,
   /**
-   * With `orderHelp`: a problem with an item is decided at once (credit, somebody looks, refusal with an appeal), and its
+   * With `orderHelp`: a problem with an item is decided at once (credit, review, refusal with an appeal), and its
    * state is in the order.
    */
   helpRules: true,

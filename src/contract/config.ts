@@ -129,7 +129,7 @@ export function shopConfigSchema(timeZone: string = DEFAULT_TIME_ZONE) {
       minimumDelivery: raw.minimum_shipping_charge,
       /** Whether codes of gift cards are taken for the wallet. */
       giftCards: raw.gift_card_status,
-      /** Whether an order can go to somebody else without prices (EXT-27). */
+      /** Whether an order can be a gift: for another recipient, without prices (EXT-27). */
       gifts: raw.gift_status,
       /** What a customer gets when an order comes late (EXT-21); null for nothing. */
       lateCredit: raw.late_credit,

@@ -32,7 +32,7 @@ export const HelpClaimSchema = v.pipe(
   v.transform((raw) => ({
     problem: raw.problem,
     quantity: raw.quantity,
-    /** An unknown state is one that somebody still looks at. */
+    /** An unknown state counts as one that waits for a decision. */
     state: HELP_STATES.find((one) => one === raw.state) ?? 'review',
     refusal: raw.refusal,
     /** Minor units: what is credited, or would be. */

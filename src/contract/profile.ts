@@ -80,7 +80,7 @@ export const ProfileSchema = v.pipe(
     zoneId: raw.zone_id,
     /** What the customer avoids; null where the marketplace does not keep it. */
     avoided: Array.isArray(raw.avoided_allergens) ? allergensIn(raw.avoided_allergens) : null,
-    /** The membership whose period is paid; null for who is no member (EXT-26). */
+    /** The membership whose period is paid; null without one (EXT-26). */
     membership: raw.membership,
     createdAt: raw.created_at,
   })),

@@ -44,7 +44,7 @@ export type QuoteInput = {
   coupon?: CouponTerms | null | undefined;
   /** First-order discount of an entitled, referred customer. */
   referral?: Discount | null | undefined;
-  /** What the customer's membership takes off the fees (EXT-26); null for who is no member now. */
+  /** What the customer's membership takes off the fees (EXT-26); null without one. */
   membership?: MembershipTerms | null | undefined;
   tips?: Minor | undefined;
   /** Whether the customer chose extra packaging; the store's amount is charged. */

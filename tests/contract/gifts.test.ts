@@ -24,9 +24,9 @@ describe('EXT-27 Gifts', () => {
   test('A gift is stored with recipient and message, told to the courier, and hidden from others', async () => {
     const placed = await placeSoups(lina, { ...GIFT, ...DIGITAL, delivery_instruction: 'Ring twice' });
     const id = Number(placed.record['order_id']);
-    const own = await lina.get(`/customer/order/track?order_id=${id}`);
-    expect(own.record['gift']).toEqual({ name: 'Omar', phone: '+0509988776', message: 'Happy birthday!' });
-    expect(own.record['delivery_instruction']).toBe(
+    const ownOrder = await lina.get(`/customer/order/track?order_id=${id}`);
+    expect(ownOrder.record['gift']).toEqual({ name: 'Omar', phone: '+0509988776', message: 'Happy birthday!' });
+    expect(ownOrder.record['delivery_instruction']).toBe(
       'Ring twice\nA gift for Omar, +0509988776: show no price and no bill.',
     );
     const row = await orderRow(market, id);

@@ -44,9 +44,9 @@ const report = async (
   const fields = { order_id: order, line_id: line, problem: 'missing', quantity: 2, ...more };
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   for (const file of files) form.append('image[]', file);
-  const answer = await call(market, 'POST', '/customer/order/help', { form, headers: who.headers });
-  const { claim } = answer.record;
-  return { ...answer, claim: isRecord(claim) ? claim : {} };
+  const response = await call(market, 'POST', '/customer/order/help', { form, headers: who.headers });
+  const { claim } = response.record;
+  return { ...response, claim: isRecord(claim) ? claim : {} };
 };
 const appeal = ({ order, line }: { order: number; line: number }, note: unknown = 'Please look again') =>
   lina.post('/customer/order/help/appeal', { order_id: order, line_id: line, note });
@@ -75,8 +75,8 @@ describe('EXT-24 Help with a line of an order', () => {
     expect(line).not.toHaveProperty('help_amount');
     const track = (await lina.get(`/customer/order/track?order_id=${thing.order}`)).record;
     expect(track).toMatchObject({ help_credited: 8.82 });
-    const told = await market.db.select().from(notifications).where(eq(notifications.customerId, lina.id));
-    expect(told.filter(({ kind }) => kind === 'order_help')).toHaveLength(1);
+    const notices = await market.db.select().from(notifications).where(eq(notifications.customerId, lina.id));
+    expect(notices.filter(({ kind }) => kind === 'order_help')).toHaveLength(1);
   });
 
   test('Simultaneous reports of one line credit it once, also of an order paid from the wallet', async () => {

@@ -195,9 +195,9 @@ describe('EXT-17 A wallet of the browser on the checkout', () => {
     localStorage.removeItem('currentLatLng');
     localStorage.removeItem('location');
     const page = await openCheckoutPage();
-    const found = { predictions: [{ place_id: 'home', description: 'Lighthouse Street 4' }], status: 'OK' };
+    const places = { predictions: [{ place_id: 'home', description: 'Lighthouse Street 4' }], status: 'OK' };
     const at = { result: { geometry: { location: { lat: HOME.lat, lng: HOME.lng } } }, status: 'OK' };
-    shop.world.fates.push({ path: /place-api-autocomplete/, fate: async () => Response.json(found), times: 1 });
+    shop.world.fates.push({ path: /place-api-autocomplete/, fate: async () => Response.json(places), times: 1 });
     shop.world.fates.push({ path: /place-api-details/, fate: async () => Response.json(at), times: 1 });
     const address = { addressLine: ['Lighthouse Street 4'], city: 'Marsa Lulu' };
     page.wallet.payers.push({ address, cancels: true }, { option: 'take_away' });

@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 
 export type MembershipPeriod = typeof memberships.$inferSelect;
 
-/** A renewal that is later than this starts when it is made: nobody pays for days in which the marketplace stood still. */
+/** A renewal later than this starts a new period at its own time, so that days without a running marketplace cost nothing. */
 const LATE_MS = 86_400_000;
 
 /** Returns the paid period of a customer at an instant; null for who was no member then. */
@@ -28,7 +28,7 @@ export async function periodAt(db: Db | Tx, customerId: number, at: Date): Promi
   return period ?? null;
 }
 
-/** Returns what a customer's membership takes off the fees at an instant; null for who is no member then. */
+/** Returns what a customer's membership takes off the fees at an instant; null without a membership. */
 export async function membershipTerms(db: Db | Tx, customerId: number, at: Date): Promise<MembershipTerms | null> {
   const period = await periodAt(db, customerId, at);
   return period && { freeDeliveryOver: period.freeDeliveryOver, serviceFee: period.additional };
@@ -41,8 +41,8 @@ export function renewalPriceOf({ renewalPrice }: MembershipPeriod, settings: Set
 }
 
 /**
- * Makes a customer a member: pays the first period from the wallet, or lets the running one be followed by another. Who is
- * a member that stays pays nothing, so that it can be sent again. `price`: what the customer was shown.
+ * Makes a customer a member: pays the first period from the wallet, or renews the running one at its end. A member
+ * whose renewal is set pays nothing, so that the call can be repeated. `price`: what the customer was shown.
  * @throws {Refusal} 403 `membership` where none is offered, 409 `price` for another price, 403 `wallet` when the money in
  *   the wallet does not suffice.
  */

@@ -23,11 +23,11 @@ export async function savingsOf(
   { customerId, terms, digits, now }: { customerId: number; terms: MembershipTerms | null; digits: number; now: Date },
 ): Promise<Savings> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
-  const own = ownOrders({ kind: 'customer', id: customerId });
+  const isOwn = ownOrders({ kind: 'customer', id: customerId });
   const rows = await db
     .select()
     .from(orders)
-    .where(and(own, eq(orders.status, 'delivered'), gte(orders.createdAt, since)))
+    .where(and(isOwn, eq(orders.status, 'delivered'), gte(orders.createdAt, since)))
     .orderBy(desc(orders.createdAt))
     .limit(MOST);
   const gross = terms ? await grossOf(db, rows) : new Map<number, number>();

@@ -64,7 +64,7 @@ export function decideReview(db: Db, id: number, { isShown, now }: { isShown: bo
   });
 }
 
-/** Writes what the store answers to a review; an empty text takes it away. Returns false for an unknown one. */
+/** Stores the reply of the store to a review; an empty text deletes it. Returns false for an unknown review. */
 export function replyToReview(db: Db, id: number, { text, now }: { text: string; now: Date }): Promise<boolean> {
   const reply = text.trim().slice(0, LONGEST_REPLY);
   return db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export function replyToReview(db: Db, id: number, { text, now }: { text: string;
   });
 }
 
-/** A problem with an ordered item that somebody has to look at; `amount` in units of money. */
+/** A problem with an ordered item that waits for a decision of the operator; `amount` in units of money. */
 export type WaitingClaim = {
   id: number;
   orderId: number;

@@ -32,8 +32,8 @@ export type ProductPage = {
   buy: BuyState;
   /** Reviews, their total number, and figures where the marketplace has them. */
   reviews: Pick<ReviewPage, 'rows' | 'total' | 'figures'> | null;
-  /** Which reviews are shown; null where they cannot be chosen (EXT-23). */
-  shown: ReviewsShown | null;
+  /** Which reviews are reviewChoice; null where they cannot be chosen (EXT-23). */
+  reviewChoice: ReviewsShown | null;
   /** Name of its brand; null without one. */
   brand: string | null;
   /** Instant or day on which its price ends, null when that is not known. */
@@ -88,13 +88,13 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   const inside = await openContext({ params, url: placed(url, item.moduleId, item.store?.zoneId) });
   if (inside instanceof Response) return inside;
   const { api, config } = inside;
-  const shown = reviewsOf(url.searchParams);
+  const reviewChoice = reviewsOf(url.searchParams);
   const hasTools = EXTRAS.reviewTools && config.reviewTools;
   const [reviews, related, fromStore, brand, sale] = await Promise.all([
     item.ratingCount > 0 || item.reviews.length > 0
       ? listItemReviews(api, item.id, {
           pageSize: hasTools ? MOST_REVIEWS : REVIEWS,
-          query: hasTools ? shown.reviewQuery : ALL_REVIEWS,
+          query: hasTools ? reviewChoice.reviewQuery : ALL_REVIEWS,
         })
       : null,
     listRelatedItems(api, item.id),
@@ -112,7 +112,7 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
     brand,
     priceUntil: priceEnd(item, item.store, sale),
     reviews: newestReviews ?? (item.reviews.length > 0 ? ofDetails(item) : null),
-    shown: hasTools ? shown : null,
+    reviewChoice: hasTools ? reviewChoice : null,
     ...railsOf(orElse(related, []), orElse(fromStore, [])),
   };
 }
@@ -167,7 +167,7 @@ async function loadCampaignItem(context: PageContext, slug: string, now: Date): 
     brand: null,
     priceUntil: priceEnd(item, store, null),
     reviews: { rows: [], total: 0, figures: null },
-    shown: null,
+    reviewChoice: null,
     related: [],
     fromStore: listed.value.filter((one) => one.id !== item.id),
   };

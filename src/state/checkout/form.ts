@@ -31,7 +31,7 @@ export type CheckoutForm = Recipient &
     type: 'delivery' | 'take_away';
     email: string;
     note: string;
-    /** Somebody else gets it, without prices (EXT-27). */
+    /** The order is a gift: for another recipient, without prices (EXT-27). */
     gift: boolean;
     giftName: string;
     giftPhone: string;

@@ -73,7 +73,7 @@ export type Needs = {
   /** Whether prescription photos are needed, and their number. */
   prescription: boolean;
   pictures: number;
-  /** Somebody else gets it. */
+  /** The order is a gift. */
   gift?: boolean;
   /** Age that the customer has to declare; null: none. */
   age?: number | null;

@@ -309,7 +309,7 @@ export const reviews = pgTable(
     reply: jsonb().$type<Localised>(),
     repliedAt: timestamp({ withTimezone: true }),
     status: boolean().notNull().default(true),
-    /** Of a delivered order: those written here always are; whoever imports others says so. */
+    /** Of a delivered order. Reviews written in the shop always are; an import states it. */
     ofDelivery: boolean().notNull().default(true),
     /** How many customers found it helpful, and how many reported it since a person looked at it. */
     helpful: integer().notNull().default(0),

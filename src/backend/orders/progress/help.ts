@@ -12,7 +12,7 @@ import { helpCredited, helpRefused } from '../../notifications/money-texts.ts';
 import { notify } from '../../notifications/write.ts';
 import { loadSettings } from '../../settings.ts';
 import { bookWallet } from '../../wallet/book.ts';
-import type { OrderRow } from '../order-rows.ts';
+import { type OrderRow, ownOrders } from '../order-rows.ts';
 
 export type HelpClaimRow = typeof helpClaims.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function withdrawnLines(db: Db | Tx, orderId: number): Promise<Set<
 
 /**
  * Returns what was credited for withdrawn pieces, minor units: it is not paid back twice. Problems of their lines that
- * somebody still looks at end with the withdrawal.
+ * wait for a decision end with the withdrawal.
  */
 export async function creditedOf(
   tx: Tx,
@@ -88,13 +88,13 @@ export async function creditedByOrder(db: Db | Tx, orderIds: readonly number[]):
 /** Returns the credited claims and the delivered orders of a customer in the days that count. */
 export async function helpHistory(tx: Tx, customerId: number, now: Date): Promise<{ credits: number; orders: number }> {
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
-  const own = and(eq(orders.userId, customerId), eq(orders.isGuest, false));
+  const isOwn = ownOrders({ kind: 'customer', id: customerId });
   const [claims] = await tx
     .select({ count: count() })
     .from(helpClaims)
     .innerJoin(orders, eq(orders.id, helpClaims.orderId))
-    .where(and(own, eq(helpClaims.state, 'credited'), gt(helpClaims.createdAt, since)));
-  const delivered = await tx.$count(orders, and(own, gt(orders.delivered, since)));
+    .where(and(isOwn, eq(helpClaims.state, 'credited'), gt(helpClaims.createdAt, since)));
+  const delivered = await tx.$count(orders, and(isOwn, gt(orders.delivered, since)));
   return { credits: claims?.count ?? 0, orders: delivered };
 }
 
@@ -113,7 +113,7 @@ export async function creditClaim(tx: Tx, order: OrderRow, claim: HelpClaimRow, 
   return credited;
 }
 
-/** Refuses a claim after somebody looked at it, and says so. */
+/** Refuses a claim by a decision of the operator, and notifies the customer. */
 async function refuseClaim(tx: Tx, order: OrderRow, claim: HelpClaimRow, at: Date): Promise<void> {
   if (!(await change(tx, claim, { state: 'refused', refusal: 'not_confirmed', decidedAt: at }))) return;
   const { id, userId: customerId } = order;
@@ -129,7 +129,7 @@ async function change(tx: Tx, { id }: HelpClaimRow, values: Change): Promise<Hel
   return changed;
 }
 
-/** Returns the claims about an order that somebody still has to look at, the one that waits longest first. */
+/** Returns the claims about an order that wait for a decision of the operator, the oldest first. */
 export async function openClaims(tx: Tx, orderId: number): Promise<(HelpClaimRow & { since: Date })[]> {
   const rows = await tx
     .select()

@@ -36,8 +36,8 @@ export async function readWithdrawals(
   ]);
   return new Map(
     orders.map((order) => {
-      const own = statements.filter(({ orderId }) => orderId === order.id);
-      const parts = own.flatMap((statement) => statement.parts);
+      const statementsOfOrder = statements.filter(({ orderId }) => orderId === order.id);
+      const parts = statementsOfOrder.flatMap((statement) => statement.parts);
       const lines = rows
         .filter(({ orderId }) => orderId === order.id)
         .map((row) => {
@@ -47,7 +47,7 @@ export async function readWithdrawals(
       const end =
         order.delivered && withdrawalEnd(order.delivered, terms, context.reference.settings.business.timeZone);
       const obstacle = withdrawalObstacle({ status: order.status, lines, end }, context.now.at);
-      return [order.id, { end, obstacle, lines, statements: own }];
+      return [order.id, { end, obstacle, lines, statements: statementsOfOrder }];
     }),
   );
 }

@@ -33,7 +33,7 @@ test('A personal column is deleted with its row, or has a replacement value for 
       personal && !(column in blanks) ? [`${name}.${column}`] : [],
     );
   });
-  // Secrets of the payment page, hashes of tokens of wallets and of group orders, and the hash of a gift card: of nobody without the rest.
+  // Secrets of the payment page, hashes of tokens of wallets and of group orders, and the hash of a gift card: which identify no person without the rest.
   expect(left).toEqual(['giftCards.hash', 'paymentIntents.key', 'paymentIntents.tokenHash', 'groupMembers.tokenHash']);
 });
 

@@ -101,9 +101,10 @@ export const expressPayment = new Hono<AppEnv>()
  * @throws {Refusal} 403 `origin` for any other page.
  */
 function ownOrigin(c: Ctx): string {
-  const own = new URL(c.req.url).origin;
+  const requestOrigin = new URL(c.req.url).origin;
   const origin = c.req.header('origin') ?? c.var.origin;
-  if (![c.var.origin, own, ...c.var.services.shopOrigins].includes(origin)) throw refusal(403, 'origin', FOREIGN);
+  if (![c.var.origin, requestOrigin, ...c.var.services.shopOrigins].includes(origin))
+    throw refusal(403, 'origin', FOREIGN);
   return origin;
 }
 

@@ -36,7 +36,7 @@ const MarkSchema = v.object({
 });
 
 /**
- * Route of `POST /items/reviews/mark` (EXT-23): a customer finds a review of somebody else helpful, takes that back, or
+ * Route of `POST /items/reviews/mark` (EXT-23): a customer marks a review of another customer as helpful, removes the mark, or
  * reports it, once each. A repeated call changes nothing. Enough reports hide the review until the operator decides.
  */
 export const reviewMarking = new Hono<AppEnv>().post('/reviews/mark', async (c) => {
