@@ -32,7 +32,7 @@ export type ProductPage = {
   buy: BuyState;
   /** Reviews, their total number, and figures where the marketplace has them. */
   reviews: Pick<ReviewPage, 'rows' | 'total' | 'figures'> | null;
-  /** Which reviews are reviewChoice; null where they cannot be chosen (EXT-23). */
+  /** The reviews that the URL chooses; null where they cannot be chosen (EXT-23). */
   reviewChoice: ReviewsShown | null;
   /** Name of its brand; null without one. */
   brand: string | null;
