@@ -7,6 +7,9 @@ import type { AppEnv } from '#src/backend/types.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';
 import { openShop, type Shop, visitor } from '../contract/setup.ts';
+import { wholeContract } from '../contract/strict.ts';
+
+const contract = wholeContract();
 
 let shop: Shop;
 let guest: number;
@@ -48,6 +51,12 @@ function call(operation: string, who: { headers?: Record<string, string>; query?
   });
 }
 
+/** Returns how a response differs from the API documents. */
+function faultsOf(operation: string, status: number, body: unknown): string[] {
+  const [method = '', path = ''] = operation.split(' ');
+  return contract.faults(method, path, status, body);
+}
+
 describe('The authorisation table', () => {
   test('The authorisation table lists every documented operation', () => {
     expect(DOCUMENTED.filter((operation) => !Object.hasOwn(ACCESS, operation))).toEqual([]);
@@ -84,6 +93,7 @@ describe.each(operationsFor('customer'))('%s', (operation) => {
     for (const who of [{}, { query: { guest_id: guest } }, { headers: { authorization: 'Bearer made-up' } }]) {
       const { status, body } = await call(operation, who);
       expect(status).toBe(401);
+      expect(faultsOf(operation, status, body)).toEqual([]);
       for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     }
   });
@@ -94,6 +104,7 @@ describe.each(operationsFor('owner'))('%s', (operation) => {
     for (const who of [{}, { query: { guest_id: 2 ** 52 } }, { headers: { authorization: 'Bearer made-up' } }]) {
       const { status, body } = await call(operation, who);
       expect([401, 403]).toContain(status);
+      expect(faultsOf(operation, status, body)).toEqual([]);
       for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     }
   });
