@@ -1,5 +1,6 @@
 // Behaviours of server-rendered HTML, bundled for all pages: separate files would be ten requests per page.
 
+import type { FirstViewTable, Island, IslandName, IslandTable } from '#src/config/island.ts';
 import { resumePendingCarts } from '#src/features/cart/resume-pending.ts';
 import { startTabIntent } from '#src/features/home/tabs/tab-intent.ts';
 import { startFilterIntent } from '#src/features/lists/filters-intent.ts';
@@ -7,10 +8,38 @@ import { startCards } from '#src/features/shared/cards/cards.ts';
 import { startCarouselIntent } from '#src/features/shared/page/carousel-intent.ts';
 import { startMoreIntent } from '#src/features/shared/page/more-intent.ts';
 import { loadIsland, startIntent } from '#src/features/shell/first-view/intent.ts';
+import { translationsAddress } from '#src/i18n/translations-address.ts';
 import { guardMarkup } from '#src/lib/trusted-types.ts';
-import { FIRST_VIEWS, importIsland } from './island-table.ts';
 import { startLazyElements } from './lazy-elements.ts';
 import { startVisitor } from './visitor.ts';
+
+/** Returns a loader that requests the island's translations beside its script: the browser keeps the response for it. */
+const withTranslations = (area: string, load: () => Promise<Island>) => () => {
+  fetch(translationsAddress(area, document.documentElement.lang)).catch(() => {});
+  return load();
+};
+
+/** The islands that most visitors open. */
+const USUAL = {
+  cart: withTranslations('cart', () => import('#src/features/cart/island.ts')),
+  item: withTranslations('item', () => import('#src/features/item/island.ts')),
+  location: withTranslations('location', () => import('#src/features/location/island.ts')),
+  search: withTranslations('search', () => import('#src/features/search/island.ts')),
+  buy: () => import('#src/features/item/buy-island.tsx'),
+} satisfies Partial<IslandTable>;
+
+const isUsual = (name: IslandName): name is keyof typeof USUAL => name in USUAL;
+
+/** Imports an island. Nothing of an island is fetched before it is used. */
+const importIsland = (name: IslandName): Promise<Island> =>
+  isUsual(name) ? USUAL[name]() : import('./more-islands.ts').then((more) => more.importMore(name));
+
+/** Loaders of what an island shows before its script is there. */
+const FIRST_VIEWS: FirstViewTable = {
+  cart: () => import('#src/features/cart/first-view.tsx'),
+  item: () => import('#src/features/item/first-view.ts'),
+  location: () => import('#src/features/location/first-view.tsx'),
+};
 
 /** Delay after which begins what no visitor waits for, in ms. */
 const LATER_MS = 500;

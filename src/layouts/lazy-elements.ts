@@ -1,4 +1,4 @@
-import { importWithRetry } from '#src/features/shell/first-view/island-loader.ts';
+import { importWithRetry } from '#src/features/shell/first-view/intent.ts';
 import { afterFirstFrame } from '#src/lib/first-frame.ts';
 
 type Elements = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ISLANDS, type Island, type IslandName } from '#src/config/island.ts';
-import { isIsland, islandLoader } from '#src/features/shell/first-view/island-loader.ts';
+import { isIsland, islandLoader } from '#src/features/shell/first-view/intent.ts';
 
 const CART: Island = { open: () => {} };
 
