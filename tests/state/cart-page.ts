@@ -92,7 +92,7 @@ export async function cartPage() {
     import('#src/state/page/overlay.ts'),
     import('#src/state/modules/module.ts'),
     import('#src/state/location/stored-location.ts'),
-    import('#src/state/cart/add-from-card.ts'),
+    import('#src/state/cart/add-to-cart.ts'),
     import('#src/state/client.ts'),
     import('#src/api/items.ts'),
     import('#src/state/cart/store-carts.ts'),

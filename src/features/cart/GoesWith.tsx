@@ -5,7 +5,7 @@ import type { Item } from '#src/contract/item.ts';
 import { goesWith } from '#src/domain/goes-with.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import { addFromCard } from '#src/state/cart/add-from-card.ts';
+import { addFromCard } from '#src/state/cart/add-to-cart.ts';
 import { $popular, loadPopular } from '#src/state/cart/goes-with.ts';
 import type { ShownLine } from '#src/state/cart/intents.ts';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import type { Island, IslandRequest } from '#src/config/island.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
-import { addFromCard } from '#src/state/cart/add-from-card.ts';
-import { takeTap } from '#src/state/cart/add-to-cart.ts';
+import { addFromCard, takeTap } from '#src/state/cart/add-to-cart.ts';
 import { currentModuleId } from '#src/state/client.ts';
 import { addToCart } from '../shared/overlays/add-to-cart/add-to-cart.tsx';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';

@@ -9,7 +9,7 @@ import { soldOut } from '#src/domain/stock.ts';
 import { closedOverlay, orderStop } from '#src/domain/store.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
-import { addFromCard } from '#src/state/cart/add-from-card.ts';
+import { addFromCard } from '#src/state/cart/add-to-cart.ts';
 import { currentZoneIds } from '#src/state/client.ts';
 import { openOverlay } from '#src/state/page/overlay.ts';
 import { $shop } from '#src/state/shop.ts';

@@ -1,7 +1,65 @@
 import type { ReactNode } from 'react';
-import { $overlay, type Overlay, openOverlay } from '#src/state/page/overlay.ts';
-import { backCloses } from './back-button.ts';
+import { $overlay, closeOverlay, type Overlay, openOverlay } from '#src/state/page/overlay.ts';
 import { hide, isShown, show } from './root.tsx';
+
+/** Time to wait for `beforeunload` after closing, in ms. `history.back()` during a navigation would cancel it. */
+const LEAVING_MS = 60;
+
+const onPhone = (): boolean => window.matchMedia('(width < 37.5rem)').matches;
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+let returning = false;
+let isWatchingHistory = false;
+
+const isMarked = (): boolean => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'overlay' in state;
+};
+
+function markHistory(): void {
+  clearTimeout(pending);
+  const state: unknown = history.state;
+  if (!isMarked() && !returning) history.pushState({ ...(typeof state === 'object' ? state : {}), overlay: true }, '');
+}
+
+function unmarkHistory(): void {
+  clearTimeout(pending);
+  if (!isMarked()) return;
+  const stay = () => clearTimeout(pending);
+  // Only for this moment: a permanent `beforeunload` listener excludes the page from the back/forward cache.
+  window.addEventListener('beforeunload', stay);
+  pending = setTimeout(() => {
+    window.removeEventListener('beforeunload', stay);
+    returning = true;
+    history.back();
+  }, LEAVING_MS);
+}
+
+function onReturn(): void {
+  if (isMarked()) return;
+  const { name } = $overlay.get();
+  if (returning) {
+    returning = false;
+    // An overlay was opened between the call of `history.back()` and its effect.
+    if (name !== 'none') markHistory();
+  } else if (name !== 'none') closeOverlay(name);
+}
+
+/**
+ * Makes the back button of phones close the open overlay instead of leaving the page: opening adds a history entry,
+ * closing in any other way removes it. Call it when an overlay opens.
+ */
+function backCloses(): void {
+  if (!onPhone()) return;
+  if (!isWatchingHistory) {
+    isWatchingHistory = true;
+    window.addEventListener('popstate', onReturn);
+    $overlay.listen(({ name }) => {
+      if (name === 'none') unmarkHistory();
+    });
+  }
+  markHistory();
+}
 
 type Open = Exclude<Overlay, { name: 'none' }>;
 
