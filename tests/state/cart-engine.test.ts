@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CartEngine } from '#src/state/cart/engine.ts';
-import { applyIntents, queueIntent } from '#src/state/cart/intents.ts';
+import { applyIntents, CartEngine, queueIntent } from '#src/state/cart/engine.ts';
 import { anItem, type Fault, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
 async function filled() {

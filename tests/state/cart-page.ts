@@ -95,7 +95,7 @@ export async function cartPage() {
     import('#src/state/cart/add-to-cart.ts'),
     import('#src/state/client.ts'),
     import('#src/api/items.ts'),
-    import('#src/state/cart/store-carts.ts'),
+    import('#src/state/cart/cart.ts'),
   ]);
   /** Returns an item as the marketplace sends it. */
   const itemOf = async (row: typeof BURGER) => {

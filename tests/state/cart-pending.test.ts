@@ -1,7 +1,7 @@
 import './cart-page.ts';
 
 import { expect, test } from 'vitest';
-import type { Intent } from '#src/state/cart/intents.ts';
+import type { Intent } from '#src/state/cart/engine.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
 import { answers, asked, Failure } from './quick-page.ts';
 import { said } from './toasts.ts';
@@ -75,7 +75,7 @@ test('A page without pending changes stores none', async () => {
 test('CART-09 Each module takes up its own pending changes once', async () => {
   await cartPage();
   const { storePendingIntents, takePendingIntents, modulesWithPendingIntents } = await import(
-    '#src/state/cart/pending-intents.ts'
+    '#src/state/cart/stored.ts'
   );
   const { remove, quantity } = intents(8);
   storePendingIntents(1, [quantity]);

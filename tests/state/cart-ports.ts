@@ -2,8 +2,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import type { Choice } from '#src/contract/choice.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
-import type { CartPorts } from '#src/state/cart/engine.ts';
-import type { Intent, ShownLine } from '#src/state/cart/intents.ts';
+import type { CartPorts, Intent, ShownLine } from '#src/state/cart/engine.ts';
 
 /** Fault of a call. */
 export type Fault = 'none' | 'refused' | 'lostBefore' | 'lostAfter';

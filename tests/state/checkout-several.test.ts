@@ -32,7 +32,7 @@ async function page(search = '') {
     import('#src/state/cart/add-to-cart.ts'),
     import('#src/state/cart/actions.ts'),
     import('#src/state/cart/drawer.ts'),
-    import('#src/state/cart/store-carts.ts'),
+    import('#src/state/cart/cart.ts'),
     import('#src/state/cart/cart.ts'),
     import('#src/api/items.ts'),
   ]);

@@ -4,7 +4,7 @@ import type { CartLine } from '#src/contract/cart.ts';
 import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
 import { sameChoice } from '#src/domain/choice.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { DATES, FOOD, GROCERY, KEBAB, PIZZA, SHIRT, SOUP } from '../contract/market.ts';
 import { type Browser, breathe, type Fate } from './cart-fuzz-browser.ts';
 

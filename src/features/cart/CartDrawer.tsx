@@ -13,12 +13,19 @@ import { type AreaT, createT, loadT } from '#src/i18n/browser.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { toast } from '#src/lib/toast.ts';
 import { clear, decrease, increase, remove, setQuantity } from '#src/state/cart/actions.ts';
-import { type CartView, cartOf, EMPTY_CART, mayHaveCart } from '#src/state/cart/cart.ts';
+import {
+  $cartStores,
+  type CartView,
+  cartOf,
+  EMPTY_CART,
+  hasSeveralCarts,
+  mayHaveCart,
+  showStoreCart,
+} from '#src/state/cart/cart.ts';
 import { $chargeTerms, cartCharges, loadChargeTerms, pickCartAddress } from '#src/state/cart/charges.ts';
 import { $cartCheck, checkCart, followShownCart, proceed, recheckOnReturn } from '#src/state/cart/drawer.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
-import { $moduleCarts } from '#src/state/cart/module-carts.ts';
-import { $cartStores, hasSeveralCarts, showStoreCart } from '#src/state/cart/store-carts.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
+import { $moduleCarts } from '#src/state/cart/stored.ts';
 import { currentZoneIds } from '#src/state/client.ts';
 import { storeChoice } from '#src/state/item/item-choice.ts';
 import { closeOverlay, openOverlay } from '#src/state/page/overlay.ts';

@@ -6,7 +6,7 @@ import type { LineProblem } from '#src/domain/line-check.ts';
 import { priceOf } from '#src/domain/price.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA, formatQuantity } from '#src/i18n/numbers.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Money } from '#src/ui/Money.tsx';

@@ -7,7 +7,7 @@ import type { LineProblem } from '#src/domain/line-check.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
 import type { CartCheck } from '#src/state/cart/drawer.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
 import { CartLineRow, type CartLineRowProps, type LineActions } from './CartLineRow.tsx';

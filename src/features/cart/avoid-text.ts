@@ -3,7 +3,7 @@ import type { Allergen } from '#src/contract/allergens.ts';
 import { allergenWarning } from '#src/domain/avoided.ts';
 import { factsOf } from '#src/domain/food-facts.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { allergenSentences } from '../shared/food/allergen-texts.ts';
 
 /**

@@ -8,7 +8,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { storedCarts } from '#src/lib/cart-count.ts';
 import { storedText } from '#src/lib/stored.ts';
 import type { CartCheck } from '#src/state/cart/drawer.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { pageContext } from '#src/state/page/page-context.ts';
 import type { $shop } from '#src/state/shop.ts';
 import { Button } from '#src/ui/Button.tsx';

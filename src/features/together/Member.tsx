@@ -4,7 +4,7 @@ import { priceOf } from '#src/domain/price.ts';
 import { COMMA, formatNumber, formatQuantity } from '#src/i18n/numbers.ts';
 import { decrease, increase, remove } from '#src/state/cart/actions.ts';
 import { cartOf, EMPTY_CART } from '#src/state/cart/cart.ts';
-import type { ShownLine } from '#src/state/cart/intents.ts';
+import type { ShownLine } from '#src/state/cart/engine.ts';
 import { refreshGroup, removeLine, removeMember } from '#src/state/together/group.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Trash, X } from '#src/ui/glyphs.tsx';

@@ -10,7 +10,7 @@ import { type ApiError, hasCode, type Result, succeed } from '#src/contract/erro
 import { linesOfStore } from '#src/domain/carts.ts';
 import { asCaller } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
-import { hasSeveralCarts, showStoreCart } from '../cart/store-carts.ts';
+import { hasSeveralCarts, showStoreCart } from '../cart/cart.ts';
 import { prepareForm } from '../checkout/form.ts';
 import { api } from '../client.ts';
 import { storeLocation } from '../location/stored-location.ts';

@@ -8,11 +8,8 @@ import { toast } from '#src/lib/toast.ts';
 import { storedLocation } from '../location/stored-location.ts';
 import { $module, storeModule } from '../modules/module.ts';
 import { activeGroup } from '../together/membership.ts';
-import { cartOf } from './cart.ts';
-import type { IntentOutcome } from './engine.ts';
-import type { ShownLine } from './intents.ts';
-import { CART_TOAST, showFailure, showOutcome } from './outcome-toasts.ts';
-import { hasSeveralCarts, showStoreCart } from './store-carts.ts';
+import { CART_TOAST, cartOf, hasSeveralCarts, showFailure, showOutcome, showStoreCart } from './cart.ts';
+import type { IntentOutcome, ShownLine } from './engine.ts';
 
 /** Result of adding. `needsLocation` and `otherStore` need a dialog; `done` and `refused` have shown a toast. */
 export type AddAnswer = 'done' | 'needsLocation' | 'otherStore' | 'refused';

@@ -18,8 +18,7 @@ import { $overlay, closeOverlay, openOverlay } from '../page/overlay.ts';
 import { pageContext } from '../page/page-context.ts';
 import { loadShop } from '../shop.ts';
 import { addItem, clearAndAdd, refetch } from './actions.ts';
-import { cartOf, mayHaveCart } from './cart.ts';
-import { CART_TOAST } from './outcome-toasts.ts';
+import { CART_TOAST, cartOf, mayHaveCart } from './cart.ts';
 
 /** An item to add to the cart; `from` is the origin of the request, to which the user returns when it is refused. */
 export type AddToCartRequest = { item: Item; choice: Choice; quantity: number; from: 'card' | 'popup' | 'page' };

@@ -19,9 +19,8 @@ import { type GuestPage, openOverlay } from '../page/overlay.ts';
 import { pageContext } from '../page/page-context.ts';
 import { loadShop } from '../shop.ts';
 import { refetch } from './actions.ts';
-import { cartOf } from './cart.ts';
-import { readCarts } from './module-carts.ts';
-import { cartCheckout, hasSeveralCarts, shownLines } from './store-carts.ts';
+import { cartCheckout, cartOf, hasSeveralCarts, shownLines } from './cart.ts';
+import { readCarts } from './stored.ts';
 
 /**
  * State of the drawer's check. `checked` once cart, configuration and store are reloaded; `others` are the stores of

@@ -5,8 +5,7 @@ import { wishOf, withNote } from '#src/domain/line-wishes.ts';
 import { formSettings } from '../addresses/person.ts';
 import { reportError } from '../page/notices.ts';
 import { update } from './actions.ts';
-import { cartOf } from './cart.ts';
-import { showFailure } from './outcome-toasts.ts';
+import { cartOf, showFailure } from './cart.ts';
 import { $wishes, changeWish } from './wishes.ts';
 
 /** The notes being changed, by line: a field reports its text when it is left and again when it is removed. */

@@ -2,7 +2,7 @@ import type { ExpressMethod } from '#src/contract/express-pay.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { readAddresses } from '../addresses/list.ts';
 import { isSignedIn } from '../auth/token.ts';
-import { cartCheckout, hasSeveralCarts } from '../cart/store-carts.ts';
+import { cartCheckout, hasSeveralCarts } from '../cart/cart.ts';
 import { fillForm, followPrice } from '../checkout/checkout.ts';
 import { setCheckoutPage } from '../checkout/checkout-cart.ts';
 import { $form } from '../checkout/form.ts';

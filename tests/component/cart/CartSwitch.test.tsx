@@ -64,7 +64,7 @@ describe('EXT-08 The carts in the drawer', () => {
     await press('Clear Cart');
     const question = screen.getByRole('dialog', { name: 'Clear the cart of Diner?' });
     // Another tab shows the other cart meanwhile.
-    const { showStoreCart } = await import('#src/state/cart/store-carts.ts');
+    const { showStoreCart } = await import('#src/state/cart/cart.ts');
     showStoreCart(1, GRILL);
     await press('Clear Cart', question);
     await waitFor(() => expect(said.messages).toEqual(['The cart of Diner has been cleared.']));

@@ -115,7 +115,7 @@ test('EXT-08 A reorder goes into the cart of its store without a question where 
   await shop().put(SOUP);
   await again();
   const { $overlay } = await stores();
-  const { shownLines } = await import('#src/state/cart/store-carts.ts');
+  const { shownLines } = await import('#src/state/cart/cart.ts');
   expect($overlay.get()).toEqual({ name: 'cart' });
   expect(shownLines(1).map(({ itemId }) => itemId)).toEqual([SOUP]);
   expect(await inCart()).toEqual([

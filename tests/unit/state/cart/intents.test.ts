@@ -9,7 +9,7 @@ import {
   renameLine,
   renumber,
   temporaryId,
-} from '#src/state/cart/intents.ts';
+} from '#src/state/cart/engine.ts';
 import { anItem, NO_CHOICE } from '../../../state/cart-ports.ts';
 
 const LARGE: Choice = { ...NO_CHOICE, groups: [{ name: 'Size', labels: ['Large'] }] };
