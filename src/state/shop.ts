@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { getShopFacts } from '#src/api/config.ts';
 import { memoised } from '#src/api/memo.ts';
-import { getShopFacts } from '#src/api/shop-facts.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import { type ShopFacts, ShopFactsSchema } from '#src/contract/shop-facts.ts';
 import { api } from './client.ts';
