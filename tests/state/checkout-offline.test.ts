@@ -3,23 +3,35 @@ import './toasts.ts';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '#src/contract/errors.ts';
+import { $guestId } from '#src/state/auth/guest.ts';
+import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { continueWithOrder } from '#src/state/checkout/placed.ts';
 import { $progress, $unsent } from '#src/state/checkout/progress.ts';
-import { followNetwork, type OrderKind, submit } from '#src/state/checkout/submit.ts';
-import type { PlacementResult } from '#src/state/orders/place.ts';
+import { submitStoreOrder } from '#src/state/checkout/store-order.ts';
+import { followNetwork } from '#src/state/checkout/submit.ts';
+import { readCheckoutCart } from '#src/state/checkout/summary.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { closeDraft } from '#src/state/orders/draft.ts';
+import { placeOnce } from '#src/state/orders/place.ts';
+import { answers, HERE } from './quick-page.ts';
+import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
+
+/** The parts around the submission of an order: what places it, shows it and reloads its price. */
+vi.mock('#src/state/orders/place.ts', async (original) => ({ ...(await original<object>()), placeOnce: vi.fn() }));
+vi.mock('#src/state/checkout/placed.ts', async (original) => ({
+  ...(await original<object>()),
+  continueWithOrder: vi.fn(),
+}));
+vi.mock('#src/state/checkout/summary.ts', async (original) => ({
+  ...(await original<object>()),
+  readCheckoutCart: vi.fn(),
+}));
+const [place, reload] = [vi.mocked(placeOnce), vi.mocked(readCheckoutCart)];
 
 const placed = { state: 'placed', orderId: 100_001, userId: 5, payLink: '/pay' } as const;
 const error: ApiError = { kind: 'network', status: 0, messages: [] };
-const lost: PlacementResult = { state: 'refused', error };
-
-const order = (change: Partial<OrderKind> = {}): OrderKind => ({
-  place: vi.fn(async () => placed),
-  isOnScreen: () => true,
-  show: vi.fn(async () => undefined),
-  reload: vi.fn(async () => undefined),
-  shownPrice: () => null,
-  ...change,
-});
 
 const network = (onLine: boolean) => Object.assign(navigator, { onLine });
 const back = () => {
@@ -28,38 +40,49 @@ const back = () => {
 };
 
 beforeEach(() => {
+  for (const part of [place, reload, vi.mocked(continueWithOrder)]) part.mockReset();
+  place.mockResolvedValue(placed);
+  answers['customer/cart/list'] = [];
   network(true);
+  closeDraft();
+  setCheckoutPage('cart');
   $unsent.set('none');
   $progress.set({ state: 'filling' });
+  $guestId.set(5);
+  $checkoutCart.set(pizzas());
+  $terms.set(terms());
+  $form.set({
+    ...{ ...EMPTY_FORM, at: HERE, address: 'Lighthouse Street 4' },
+    ...{ name: 'Lina', phone: '+971501234567', email: 'lina@example.com' },
+  });
 });
 
 describe('EXT-09 Placing without a connection', () => {
   test('A submit without a connection sends nothing, and the next submit with one sends the order once', async () => {
-    const mine = order();
-    followNetwork(mine, async () => {});
+    followNetwork({ lookUp: vi.fn(), open: vi.fn(), reload });
     network(false);
-    expect(await submit(mine)).toBe('offline');
-    expect(await submit(mine)).toBe('offline');
+    expect(await submitStoreOrder()).toBe('offline');
+    expect(await submitStoreOrder()).toBe('offline');
     expect($unsent.get()).toBe('lost');
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(mine.reload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     back();
     expect($unsent.get()).toBe('back');
     // What is shown may be old; the order waits for the customer.
-    expect(mine.reload).toHaveBeenCalledOnce();
-    expect(mine.place).not.toHaveBeenCalled();
-    expect(await submit(mine)).toBe('placed');
-    expect(mine.place).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(place).not.toHaveBeenCalled();
+    expect(await submitStoreOrder()).toBe('placed');
+    expect(place).toHaveBeenCalledOnce();
     expect($unsent.get()).toBe('none');
   });
 
   test('A lost connection unknown to the browser is shown without a text that would have to be loaded', async () => {
-    const mine = order({ place: async () => lost });
-    expect(await submit(mine)).toBe('offline');
+    place.mockResolvedValue({ state: 'refused', error });
+    expect(await submitStoreOrder()).toBe('offline');
     expect($unsent.get()).toBe('lost');
     expect(said.errors).toEqual([]);
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(mine.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   test('A script that cannot be loaded is shown as a lost connection', async () => {
@@ -75,22 +98,20 @@ describe('EXT-09 Placing without a connection', () => {
       import('#src/state/checkout/progress.ts'),
     ]);
     vi.doUnmock('#src/i18n/browser.ts');
-    progress.$progress.set({ state: 'filling' });
-    const broken = async () => {
-      throw new TypeError('Failed to fetch');
-    };
-    expect(await again.submit(order({ place: broken }))).toBe('notPlaced');
+    progress.$progress.set({ state: 'placing' });
+    await again.failAttempt(new TypeError('Failed to fetch'), true);
     expect(logged.mock.calls.splice(0)).toHaveLength(1);
     expect(progress.$unsent.get()).toBe('lost');
     expect(progress.$progress.get()).toEqual({ state: 'filling' });
   });
 
   test('A checkout that failed to open is opened again once the network is back', () => {
-    const [mine, open] = [order(), vi.fn(async () => {})];
-    followNetwork(mine, open);
+    const [lookUp, open] = [vi.fn(), vi.fn()];
+    followNetwork({ lookUp, open, reload });
     $progress.set({ state: 'failed', error });
     back();
     expect(open).toHaveBeenCalledOnce();
-    expect(mine.reload).not.toHaveBeenCalled();
+    expect(lookUp).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
   });
 });

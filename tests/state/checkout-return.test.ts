@@ -35,11 +35,8 @@ function turn(visibilityState: 'visible' | 'hidden'): void {
 type Tab = Awaited<ReturnType<typeof opened>>;
 const totalOf = (tab: Tab) => tab.$checkoutSummary.get()?.quote.total ?? 0;
 const submit = async () => {
-  const [{ submit: place }, { STORE_ORDER }] = await Promise.all([
-    import('#src/state/checkout/submit.ts'),
-    import('#src/state/checkout/store-order.ts'),
-  ]);
-  return place(STORE_ORDER);
+  const { submitStoreOrder } = await import('#src/state/checkout/store-order.ts');
+  return submitStoreOrder();
 };
 
 describe('A checkout that its customer comes back to', () => {

@@ -10,7 +10,13 @@ import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $receipt, readReceipt } from '#src/state/checkout/outcome.ts';
 import { $pictures, addPictures, removePicture } from '#src/state/checkout/pictures.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from '#src/state/checkout/store-order.ts';
+import {
+  isOrderOnScreen,
+  placedWithNewAccount,
+  shownOrderPrice,
+  showPlaced,
+  TRACKED_ORDER,
+} from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
@@ -81,20 +87,20 @@ describe('CHK-06 Showing the placed order', () => {
 
 describe('CHK-01 The order on the screen', () => {
   test('The order on the screen is that of the draft until the cart has changed', async () => {
-    expect(STORE_ORDER.isOnScreen()).toBe(true);
+    expect(isOrderOnScreen()).toBe(true);
     amendDraft(openDraft(checkoutCartText(), 12), { state: 'placed' });
-    expect(STORE_ORDER.isOnScreen()).toBe(true);
+    expect(isOrderOnScreen()).toBe(true);
     $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12 }))] }));
-    expect(STORE_ORDER.isOnScreen()).toBe(false);
+    expect(isOrderOnScreen()).toBe(false);
     // Placing has emptied the cart.
     $checkoutCart.set(pizzas({ lines: [], storeId: null }));
-    expect(STORE_ORDER.isOnScreen()).toBe(true);
+    expect(isOrderOnScreen()).toBe(true);
   });
 
   test('The shown price has the lines by name, and is missing without terms', () => {
-    expect(STORE_ORDER.shownPrice()).toMatchObject({ total: 3455, lines: [{ name: 'Pizza', amount: 2600 }] });
+    expect(shownOrderPrice()).toMatchObject({ total: 3455, lines: [{ name: 'Pizza', amount: 2600 }] });
     $terms.set({ state: 'loading' });
-    expect(STORE_ORDER.shownPrice()).toBeNull();
+    expect(shownOrderPrice()).toBeNull();
   });
 
   test('The order is reported to analytics with its coupon and payment method', () => {

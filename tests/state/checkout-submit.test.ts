@@ -3,32 +3,43 @@ import './toasts.ts';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '#src/contract/errors.ts';
-import type { ShownPrice } from '#src/domain/amount-change.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
-import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $checkoutCart, checkoutCartText, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { continueWithOrder } from '#src/state/checkout/placed.ts';
 import { $earlier, $progress } from '#src/state/checkout/progress.ts';
-import { $amountChange, checkUnknown, type OrderKind, rejectAmount, submit } from '#src/state/checkout/submit.ts';
-import { amendDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
+import { lookUpStoreOrder, submitStoreOrder } from '#src/state/checkout/store-order.ts';
+import { $amountChange, rejectAmount } from '#src/state/checkout/submit.ts';
+import { readCheckoutCart } from '#src/state/checkout/summary.ts';
+import { $terms } from '#src/state/checkout/terms.ts';
+import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { lastOrder } from '#src/state/orders/last.ts';
+import { type PlacementResult, placeOnce } from '#src/state/orders/place.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
-import { answers, asked, settled } from './quick-page.ts';
+import { answers, asked, HERE, settled, went } from './quick-page.ts';
+import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
+
+/** The parts around the submission of an order: what places it, shows it and reloads its price. */
+vi.mock('#src/state/orders/place.ts', async (original) => ({ ...(await original<object>()), placeOnce: vi.fn() }));
+vi.mock('#src/state/checkout/placed.ts', async (original) => ({
+  ...(await original<object>()),
+  continueWithOrder: vi.fn(),
+}));
+vi.mock('#src/state/checkout/summary.ts', async (original) => ({
+  ...(await original<object>()),
+  readCheckoutCart: vi.fn(),
+}));
+const [place, show, reload] = [vi.mocked(placeOnce), vi.mocked(continueWithOrder), vi.mocked(readCheckoutCart)];
 
 const placed = { state: 'placed', orderId: 100_001, userId: 5, payLink: '/pay' } as const;
 const refusal: ApiError = { kind: 'refused', status: 403, messages: [{ code: 'stock', message: 'Sold out' }] };
-const price = (total: number): ShownPrice => ({ total, lines: [{ name: 'Soup', amount: total }], parts: {} });
 
-/** An order whose parts are replaced one by one; nothing is reloaded or shown. */
-const kind = (change: Partial<OrderKind> = {}): OrderKind => ({
-  place: vi.fn(async () => placed),
-  isOnScreen: () => true,
-  show: vi.fn(async () => undefined),
-  reload: vi.fn(async () => undefined),
-  shownPrice: () => price(840),
-  ...change,
-});
-/** Stores a draft whose order was sent. */
-const sent = () => amendDraft(openDraft('soups', 12), { state: 'sent', known: [7] });
+/** Changes the draft of the page. */
+const amend = (change: Parameters<typeof amendDraft>[1]) => {
+  const draft = readDraft();
+  if (draft) amendDraft(draft, change);
+};
 const lists = (...ids: number[]) => {
   answers['customer/order/list'] = { total_size: 0, limit: 10, offset: 1, orders: [] };
   answers['customer/order/running-orders'] = {
@@ -38,126 +49,155 @@ const lists = (...ids: number[]) => {
 };
 
 beforeEach(() => {
+  for (const part of [place, show, reload]) part.mockReset();
+  place.mockResolvedValue(placed);
+  answers['customer/cart/list'] = [];
+  closeDraft();
+  setCheckoutPage('cart');
   $progress.set({ state: 'filling' });
   $amountChange.set(null);
   $earlier.set(0);
-  $form.set({ ...EMPTY_FORM, phone: '+971501234567' });
+  $checkoutCart.set(pizzas());
+  $terms.set(terms());
+  $form.set({
+    ...{ ...EMPTY_FORM, at: HERE, address: 'Lighthouse Street 4' },
+    ...{ name: 'Lina', phone: '+971501234567', email: 'lina@example.com' },
+  });
   $guestId.set(5);
 });
 
 describe('CHK-01 Submitting', () => {
   test('A submitted order is shown as a new one, and a second tap meanwhile does nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof placed>();
-    const order = kind({ place: vi.fn(() => promise) });
-    const first = submit(order, 900);
+    place.mockReturnValue(promise);
+    const first = submitStoreOrder(900);
     expect($progress.get()).toEqual({ state: 'placing' });
-    expect(await submit(order)).toBe('notPlaced');
+    expect(await submitStoreOrder()).toBe('notPlaced');
     resolve(placed);
     expect(await first).toBe('placed');
-    expect(order.place).toHaveBeenCalledExactlyOnceWith(900);
-    expect(order.show).toHaveBeenCalledExactlyOnceWith(placed, { fresh: true });
+    expect(place).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ expectedAmount: 900 }));
+    expect(show).toHaveBeenCalledExactlyOnceWith(placed, expect.objectContaining({ fresh: true }));
   });
 
-  test.each(['incomplete', 'blocked'] as const)('A form that is %s is shown again', async (result) => {
-    const order = kind({ place: async () => result });
-    expect(await submit(order)).toBe(result);
+  test.each([
+    ['incomplete', () => changeForm({ name: '' })],
+    ['blocked', () => $checkoutCart.set(pizzas({ settled: false }))],
+  ] as const)('A form that is %s is shown again', async (result, spoil) => {
+    spoil();
+    expect(await submitStoreOrder()).toBe(result);
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(order.show).not.toHaveBeenCalled();
+    expect(place).not.toHaveBeenCalled();
+    expect(show).not.toHaveBeenCalled();
   });
 
   test('A refused order shows the reason, and the checkout is loaded again', async () => {
-    const order = kind({ place: async () => ({ state: 'refused', error: refusal }) });
-    expect(await submit(order)).toBe('notPlaced');
+    place.mockResolvedValue({ state: 'refused', error: refusal });
+    expect(await submitStoreOrder()).toBe('notPlaced');
     expect(said.errors).toEqual(['Sold out']);
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(order.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect($amountChange.get()).toBeNull();
   });
 
   test('An unknown outcome waits for a look-up', async () => {
-    const order = kind({ place: async () => ({ state: 'unknown', error: refusal }) });
-    expect(await submit(order)).toBe('notPlaced');
+    place.mockResolvedValue({ state: 'unknown', error: refusal });
+    expect(await submitStoreOrder()).toBe('notPlaced');
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
-    expect(order.reload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     expect(said.errors).toEqual([]);
   });
 
-  const changed = (orderAmount?: number) => {
+  const changed = (orderAmount?: number): PlacementResult => {
     const messages = [{ code: 'amount_changed', message: 'It comes to more' }];
     const error = { kind: 'refused' as const, status: 406, messages };
-    return async () => ({
-      state: 'refused' as const,
-      error: orderAmount === undefined ? error : { ...error, orderAmount },
-    });
+    return { state: 'refused', error: orderAmount === undefined ? error : { ...error, orderAmount } };
   };
 
   test('A changed total is shown with its differences to the reloaded price', async () => {
-    const shown = [price(840), price(1000)];
-    const order = kind({ place: changed(1000), shownPrice: () => shown.shift() ?? null });
-    await submit(order);
+    place.mockResolvedValue(changed(4820));
+    const [pizza] = pizzas().lines;
+    if (!pizza) throw new Error('There is no pizza.');
+    reload.mockImplementation(async () => $checkoutCart.set(pizzas({ lines: [{ ...pizza, quantity: 3 }] })));
+    await submitStoreOrder();
     expect(said.errors).toEqual([]);
-    const differences = [{ name: 'Soup', before: 840, after: 1000 }];
-    expect($amountChange.get()).toEqual({ before: 840, after: 1000, differences });
+    // Pizzas 39.00, tax 1.95, delivery 6.50, service 0.75.
+    const differences = [
+      { name: 'Pizza', before: 2600, after: 3900 },
+      { part: 'tax', before: 130, after: 195 },
+    ];
+    expect($amountChange.get()).toEqual({ before: 3455, after: 4820, differences });
     rejectAmount();
     expect($amountChange.get()).toBeNull();
   });
 
   test('A changed total is shown without differences where the new price is unknown', async () => {
-    const shown = [price(840)];
-    await submit(kind({ place: changed(1000), shownPrice: () => shown.shift() ?? null }));
-    expect($amountChange.get()).toEqual({ before: 840, after: 1000, differences: [] });
+    place.mockResolvedValue(changed(4820));
+    reload.mockImplementation(async () => $terms.set({ state: 'loading' }));
+    await submitStoreOrder();
+    expect($amountChange.get()).toEqual({ before: 3455, after: 4820, differences: [] });
     // The next attempt closes the question.
-    await submit(kind({ place: async () => 'blocked' }));
+    expect(await submitStoreOrder()).toBe('blocked');
     expect($amountChange.get()).toBeNull();
   });
 
   test('A changed total without an amount or without a shown price counts as a refusal', async () => {
-    await submit(kind({ place: changed() }));
-    await submit(kind({ place: changed(1000), shownPrice: () => null }));
+    place.mockResolvedValueOnce(changed());
+    await submitStoreOrder();
+    place.mockImplementationOnce(async () => {
+      $terms.set({ state: 'loading' });
+      return changed(4820);
+    });
+    await submitStoreOrder();
     expect(said.errors).toEqual(['It comes to more', 'It comes to more']);
     expect($amountChange.get()).toBeNull();
   });
 });
 
 describe('CHK-01 An attempt that throws', () => {
-  const broken = async () => {
-    throw new Error('It broke');
-  };
+  const breakAfter = (change: Parameters<typeof amend>[0]) =>
+    place.mockImplementation(async () => {
+      amend(change);
+      throw new Error('It broke');
+    });
   const logged = () => vi.mocked(console.error).mock.calls.splice(0);
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
   test('An exception before the order is sent leaves the form', async () => {
-    expect(await submit(kind({ place: broken }))).toBe('notPlaced');
+    breakAfter({});
+    expect(await submitStoreOrder()).toBe('notPlaced');
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(said.errors).toEqual(['Your order could not be placed\nWhat you typed is kept. Please try again.']);
   });
 
   test('An exception after the order is sent waits for a look-up, without a message', async () => {
-    sent();
-    await submit(kind({ place: broken }));
+    openDraft(checkoutCartText(), 12);
+    breakAfter({ state: 'sent' });
+    await submitStoreOrder();
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
     expect(said.errors).toEqual([]);
   });
 
   test('An exception after the order is placed waits for a look-up too, unless it was another order', async () => {
-    amendDraft(sent(), { state: 'placed' });
-    await submit(kind({ place: broken }));
+    openDraft(checkoutCartText(), 12);
+    breakAfter({ state: 'placed' });
+    await submitStoreOrder();
     expect($progress.get().state).toBe('unknown');
     $progress.set({ state: 'filling' });
-    await submit(kind({ place: broken, isOnScreen: () => false }));
+    breakAfter({ state: 'placed', checkoutCart: 'soups' });
+    await submitStoreOrder();
     expect($progress.get().state).toBe('filling');
     expect(logged()).toHaveLength(2);
   });
 
   test('An exception while the order is already shown changes nothing', async () => {
     const shown = { state: 'placed', orderId: 7, phone: '' } as const;
-    const show = async () => {
+    show.mockImplementation(async () => {
       $progress.set(shown);
       throw new Error('It broke');
-    };
-    await submit(kind({ show }));
+    });
+    await submitStoreOrder();
     expect(logged()).toHaveLength(1);
     expect($progress.get()).toEqual(shown);
     expect(said.errors).toEqual([]);
@@ -167,37 +207,40 @@ describe('CHK-01 An attempt that throws', () => {
 describe('CHK-01 Looking an order up', () => {
   beforeEach(() => {
     $progress.set({ state: 'unknown', checking: false });
-    sent();
+    amendDraft(openDraft(checkoutCartText(), 12), { state: 'sent', known: [7] });
   });
 
   test('A look-up shows the order as an earlier one, with a single call for two requests', async () => {
     lists(7, 100_001);
-    const order = kind();
-    const first = checkUnknown(order);
+    const first = lookUpStoreOrder();
     expect($progress.get()).toEqual({ state: 'unknown', checking: true });
-    await checkUnknown(order);
+    await lookUpStoreOrder();
     await first;
-    expect(order.show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ orderId: 100_001 }), { fresh: false });
+    expect(show).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ orderId: 100_001 }),
+      expect.objectContaining({ fresh: false }),
+    );
     expect(asked('customer/order/list')).toHaveLength(1);
   });
 
   test('A look-up runs for an unknown outcome only', async () => {
     $progress.set({ state: 'filling' });
-    await checkUnknown(kind());
+    await lookUpStoreOrder();
     expect(asked()).toEqual([]);
     expect($progress.get()).toEqual({ state: 'filling' });
   });
 
   test('A look-up for a form that has changed mentions the earlier order and keeps the form', async () => {
     lists(7, 100_001);
-    const order = kind({ isOnScreen: () => false });
-    await checkUnknown(order);
-    expect(order.show).not.toHaveBeenCalled();
+    amend({ checkoutCart: 'soups' });
+    await lookUpStoreOrder();
+    expect(show).not.toHaveBeenCalled();
     expect($earlier.get()).toBe(100_001);
     expect(lastOrder()).toEqual({ orderId: 100_001, phone: '+971501234567' });
     expect(readDraft()).toBeNull();
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(order.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(said.successes).toEqual([]);
   });
 
   test('A failed look-up shows an error and can be retried', async () => {
@@ -205,7 +248,7 @@ describe('CHK-01 Looking an order up', () => {
     answers['customer/order/list'] = () => {
       throw new TypeError('Failed to fetch');
     };
-    await checkUnknown(kind());
+    await lookUpStoreOrder();
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
     expect(said.errors).toHaveLength(1);
     expect(said.successes).toEqual([]);
@@ -213,37 +256,34 @@ describe('CHK-01 Looking an order up', () => {
 
   test('A look-up without a result returns to the reloaded form', async () => {
     lists(7);
-    const order = kind();
-    await checkUnknown(order);
+    await lookUpStoreOrder();
     expect($progress.get()).toEqual({ state: 'filling' });
-    expect(order.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     expect(said.successes).toEqual(['Your order did not arrive. You can place it again.']);
   });
 
   test('A look-up for a new account asks to place the order again', async () => {
     lists(7);
-    $form.set({ ...EMPTY_FORM, account: true });
-    await checkUnknown(kind());
+    changeForm({ account: true });
+    await lookUpStoreOrder();
     expect(said.successes).toEqual(['Please place the order once more to be sure. Nothing is ever sent twice.']);
   });
 
   test('A look-up that led to another page shows no message', async () => {
     lists(7);
-    await checkUnknown(kind({ placedWithNewAccount: async () => true }));
+    changeForm({ account: true });
+    reload.mockImplementation(async () => $checkoutCart.set(pizzas({ lines: [], storeId: null })));
+    await lookUpStoreOrder();
     await settled();
+    expect(went()).toHaveLength(1);
     expect(said.successes).toEqual([]);
-    $progress.set({ state: 'unknown', checking: false });
-    await checkUnknown(kind({ placedWithNewAccount: async () => false }));
-    expect(said.successes).toHaveLength(1);
   });
 
   test('A look-up that throws shows an error, and the outcome stays unknown', async () => {
     lists(7, 100_001);
-    const show = async () => {
-      throw new Error('It broke');
-    };
+    show.mockRejectedValue(new Error('It broke'));
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    await checkUnknown(kind({ show }));
+    await lookUpStoreOrder();
     expect(logged.mock.calls.splice(0)).toHaveLength(1);
     expect($progress.get()).toEqual({ state: 'unknown', checking: false });
     expect(said.errors).toEqual(['We could not ask about your order']);

@@ -24,12 +24,11 @@ export const parcelWorldOf = () =>
 async function parcelTab(world: World) {
   document.documentElement.dataset['moduleId'] = String(PARCEL);
   const tab = await openTab(world);
-  const [booking, ends, parcel, summary, submit, order, terms, trip] = await Promise.all([
+  const [booking, ends, parcel, summary, order, terms, trip] = await Promise.all([
     import('#src/state/parcel/booking.ts'),
     import('#src/state/parcel/ends.ts'),
     import('#src/state/parcel/parcel.ts'),
     import('#src/state/parcel/summary.ts'),
-    import('#src/state/checkout/submit.ts'),
     import('#src/state/parcel/parcel-order.ts'),
     import('#src/state/parcel/terms.ts'),
     import('#src/state/parcel/trip.ts'),
@@ -42,8 +41,8 @@ async function parcelTab(world: World) {
     ...summary,
     ...terms,
     ...trip,
-    submitParcel: (agreed?: number) => submit.submit(order.PARCEL_ORDER, agreed),
-    checkParcel: () => submit.checkUnknown(order.PARCEL_ORDER),
+    submitParcel: order.submitParcel,
+    checkParcel: order.lookUpParcel,
   };
 }
 

@@ -1,4 +1,4 @@
-import { $amountChange, type OrderKind, rejectAmount, submit } from '#src/state/checkout/submit.ts';
+import { $amountChange, rejectAmount } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -6,11 +6,12 @@ import { useTranslations } from './translations.ts';
 
 type Props = {
   money: (minor: number) => string;
-  order: OrderKind;
+  /** Places the order at the new total. */
+  onAgree: (total: number) => void;
 };
 
 /** Renders the confirmation when the marketplace's total differs from the shown one: both totals and what differs. */
-export function AmountChanged({ money, order }: Props) {
+export function AmountChanged({ money, onAgree }: Props) {
   const { t } = useTranslations();
   const change = useStored($amountChange);
   if (!change) return null;
@@ -26,7 +27,7 @@ export function AmountChanged({ money, order }: Props) {
           <Button tone="outline" className="flex-1" autoFocus onClick={rejectAmount}>
             {t('amountBack')}
           </Button>
-          <Button className="flex-1" onClick={() => void submit(order, after)}>
+          <Button className="flex-1" onClick={() => onAgree(after)}>
             {t('amountPlace', { after: money(after) })}
           </Button>
         </div>

@@ -16,8 +16,7 @@ import { openReturn } from '#src/state/checkout/outcome.ts';
 import { payTermsOf } from '#src/state/checkout/payment.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
 import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
-import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
-import { checkUnknown } from '#src/state/checkout/submit.ts';
+import { lookUpStoreOrder, submitStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $module } from '#src/state/modules/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -110,7 +109,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid grid-cols-1 gap-3 lg:gap-4">
-        <Notices onCheck={() => void checkUnknown(STORE_ORDER)} />
+        <Notices onCheck={() => void lookUpStoreOrder()} />
         {hasItems && <OrderType />}
         {needsPrescription(checkoutCart) && <Prescription />}
         {(form.type === 'delivery' || !hasItems) && <Delivery />}
@@ -127,7 +126,7 @@ function Body({ page, phone }: { page: CheckoutPage; phone: OwnPhone }) {
         <Summary editable={page === 'cart'} />
       </div>
       <PlaceBar />
-      <AmountChanged money={money} order={STORE_ORDER} />
+      <AmountChanged money={money} onAgree={(total) => void submitStoreOrder(total)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { type OrderKind, submit } from '#src/state/checkout/submit.ts';
+import type { Submission } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
@@ -13,15 +13,15 @@ type PlaceOrderButtonProps = {
   className?: string | undefined;
   /** Whether data the order depends on is still loading. */
   pending: boolean;
-  order: OrderKind;
+  submit: () => Promise<Submission>;
 };
 
 /** Renders the button that places an order; if it cannot be placed, moves the focus to the first error. */
-export function PlaceOrderButton({ className, pending, order }: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ className, pending, submit }: PlaceOrderButtonProps) {
   const { t } = useTranslations();
   const progress = useStored($progress);
   const press = async () => {
-    focusHindrance(await submit(order));
+    focusHindrance(await submit());
   };
   return (
     <Button

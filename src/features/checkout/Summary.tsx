@@ -5,7 +5,7 @@ import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form } from '#src/state/checkout/form.ts';
 import { $lateCredit } from '#src/state/checkout/promised-range.ts';
-import { STORE_ORDER } from '#src/state/checkout/store-order.ts';
+import { submitStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $cashback, $checkoutSummary, readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { openOverlay } from '#src/state/page/overlay.ts';
@@ -153,7 +153,11 @@ function PlaceButton({ className }: { className?: string }) {
   const coupon = useStored($coupon);
   const isReady = checkoutCart.storeId !== null && checkoutCart.settled && ready !== null;
   return (
-    <PlaceOrderButton className={className} pending={!isReady || coupon.state === 'checking'} order={STORE_ORDER} />
+    <PlaceOrderButton
+      className={className}
+      pending={!isReady || coupon.state === 'checking'}
+      submit={() => submitStoreOrder()}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { checkout, signIn, together } from '#src/config/routes.ts';
+import type { Minor } from '#src/contract/money.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { cartOf } from '../cart/cart.ts';
@@ -27,7 +28,7 @@ import { $pictures } from './pictures.ts';
 import { compareWithLeft, followReturn } from './price-change.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
-import { placedWithNewAccount, STORE_ORDER, showPlaced, TRACKED_ORDER } from './store-order.ts';
+import { lookUpStoreOrder, placedWithNewAccount, shownOrderPrice, showPlaced, TRACKED_ORDER } from './store-order.ts';
 import { followNetwork } from './submit.ts';
 import { $checkoutSummary, followCart, loadCashback, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
@@ -46,8 +47,8 @@ export async function openCheckout(which: CheckoutPage, pharmacy: Pharmacy | nul
   fillForm();
   for (const $typed of [$form, $pictures, $password]) $typed.listen(() => clearCorrected(currentProblems));
   followPrice();
-  followNetwork(STORE_ORDER, retryCheckout);
-  followReturn(STORE_ORDER);
+  followNetwork({ lookUp: lookUpStoreOrder, open: retryCheckout, reload: readCheckoutCart });
+  followReturn(shownTotal, readCheckoutCart);
   void loadUsualTip();
   void readAddresses();
   await enter();
@@ -97,10 +98,12 @@ async function enter(): Promise<void> {
   }
   if ($progress.get().state === 'opening')
     $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
-  await compareWithLeft(STORE_ORDER);
+  await compareWithLeft(shownTotal());
   if (ANALYTICS && $progress.get().state === 'filling' && $checkoutCart.get().storeId !== null)
     trackCheckout(TRACKED_ORDER);
 }
+
+const shownTotal = (): Minor | null => shownOrderPrice()?.total ?? null;
 
 /** Returns whether sign-in is required: for campaign items (POP-03), and when guest checkout is off (CART-11). */
 function mustSignIn(): boolean {

@@ -7,9 +7,6 @@ import { readDraft } from '../orders/draft.ts';
 import { sessionValue } from '../storage/storage-value.ts';
 import { $progress } from './progress.ts';
 
-/** An order whose price can be read again. */
-type PricedOrder = { shownPrice: () => { total: Minor } | null; reload: () => Promise<unknown> };
-
 /** The total that was shown when this tab was left, and the key of the order's draft. */
 const storedTotal = sessionValue('islet:checkout-left', v.object({ key: v.string(), total: v.number() }));
 
@@ -21,12 +18,10 @@ async function sayChange(before: Minor | null, after: Minor | null): Promise<boo
   return true;
 }
 
-const totalOf = (order: PricedOrder): Minor | null => order.shownPrice()?.total ?? null;
-
 /** Says when a page that is loaded again, also by a browser that had discarded the tab, shows another price. */
-export async function compareWithLeft(order: PricedOrder): Promise<void> {
+export async function compareWithLeft(total: Minor | null): Promise<void> {
   const before = storedTotal.get();
-  if (before && before.key === readDraft()?.key) await sayChange(before.total, totalOf(order));
+  if (before && before.key === readDraft()?.key) await sayChange(before.total, total);
 }
 
 let rereading: Promise<boolean> | null = null;
@@ -34,23 +29,23 @@ let rereading: Promise<boolean> | null = null;
 /** Waits until the price is read again after a return; returns whether it has changed meanwhile. */
 export const hasChangedOnReturn = async (): Promise<boolean> => (await rereading) ?? false;
 
-async function reread(order: PricedOrder): Promise<boolean> {
-  const before = totalOf(order);
-  await order.reload();
-  return sayChange(before, totalOf(order));
+async function reread(shownTotal: () => Minor | null, reload: () => Promise<unknown>): Promise<boolean> {
+  const before = shownTotal();
+  await reload();
+  return sayChange(before, shownTotal());
 }
 
 /** Reads the price again when the customer comes back to the page, and says when it has changed. */
-export function followReturn(order: PricedOrder): void {
+export function followReturn(shownTotal: () => Minor | null, reload: () => Promise<unknown>): void {
   onReturn(() => {
     if ($progress.get().state !== 'filling') return;
-    const mine = reread(order).finally(() => {
+    const mine = reread(shownTotal, reload).finally(() => {
       if (rereading === mine) rereading = null;
     });
     rereading = mine;
   });
   document.addEventListener('visibilitychange', () => {
-    const [total, key] = [totalOf(order), readDraft()?.key];
+    const [total, key] = [shownTotal(), readDraft()?.key];
     if (document.visibilityState === 'hidden' && total !== null && key) storedTotal.set({ key, total });
   });
 }

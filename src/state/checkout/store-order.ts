@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#src/contract/address.ts';
 import { type Result, succeed } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import type { OrderRequest } from '#src/contract/placement.ts';
-import { shownOrder } from '#src/domain/amount-change.ts';
+import { type ShownPrice, shownOrder } from '#src/domain/amount-change.ts';
 import { lineItems, PRESCRIPTION_ITEM } from '#src/domain/analytics.ts';
 import { noteOf } from '#src/domain/choice.ts';
 import { instructionText } from '#src/domain/handover.ts';
@@ -40,28 +40,71 @@ import { type Continuation, continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
 import { shownRangeOf } from './promised-range.ts';
 import { scheduleText } from './schedule.ts';
-import type { NotSent, OrderKind } from './submit.ts';
+import {
+  askForAmount,
+  endAttempt,
+  failAttempt,
+  leaveEarlierOrder,
+  lookUpAttempt,
+  type NotSent,
+  reportNotArrived,
+  type Submission,
+  startAttempt,
+} from './submit.ts';
 import { $checkoutSummary, readCheckoutCart } from './summary.ts';
 import { $terms, type ReadyCheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 import { type TrackedCheckout, trackPayment } from './track-checkout.ts';
 
-/** Places the order of a cart, a single item or a prescription. */
-export const STORE_ORDER: OrderKind = {
-  place: placeStoreOrder,
-  isOnScreen: () => {
-    const draft = readDraft();
-    return !draft || $checkoutCart.get().storeId === null || draft.checkoutCart === checkoutCartText();
-  },
-  show: showPlaced,
-  reload: readCheckoutCart,
-  shownPrice: () => {
-    const summary = $checkoutSummary.get();
-    const names = $checkoutCart.get().lines.map(({ item }) => item.name);
-    return summary && shownOrder(summary.quote, names);
-  },
-  placedWithNewAccount,
-};
+/**
+ * Submits the order of a cart, a single item or a prescription, at the shown total or at the `agreed` one. `settle` pays
+ * it in place of the payment page.
+ */
+export async function submitStoreOrder(agreed?: Minor, settle?: Continuation['settle']): Promise<Submission> {
+  try {
+    const reason = await startAttempt();
+    if (reason) return reason;
+    const result = await placeStoreOrder(agreed);
+    if (typeof result !== 'string' && result.state === 'placed') {
+      await showPlaced(result, { fresh: true, settle });
+      return 'placed';
+    }
+    const end = await endAttempt(result, shownOrderPrice());
+    if (end.isRefused) await readCheckoutCart();
+    if (end.change) askForAmount(end.change, shownOrderPrice());
+    return end.submission;
+  } catch (error) {
+    await failAttempt(error, isOrderOnScreen());
+    return 'notPlaced';
+  }
+}
+
+/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
+export async function lookUpStoreOrder(): Promise<void> {
+  try {
+    const order = await lookUpAttempt();
+    if (order === null) return;
+    if (order !== 'absent' && isOrderOnScreen()) return await showPlaced(order, { fresh: false });
+    if (order !== 'absent') leaveEarlierOrder(order);
+    await readCheckoutCart();
+    if (order === 'absent' && !(await placedWithNewAccount())) await reportNotArrived();
+  } catch (error) {
+    await failAttempt(error, isOrderOnScreen());
+  }
+}
+
+/** Returns whether the last sent order equals the form. */
+export function isOrderOnScreen(): boolean {
+  const draft = readDraft();
+  return !draft || $checkoutCart.get().storeId === null || draft.checkoutCart === checkoutCartText();
+}
+
+/** Returns the shown price; null when it is unknown. */
+export function shownOrderPrice(): ShownPrice | null {
+  const summary = $checkoutSummary.get();
+  const names = $checkoutCart.get().lines.map(({ item }) => item.name);
+  return summary && shownOrder(summary.quote, names);
+}
 
 /** What analytics is told of it. */
 export const TRACKED_ORDER: TrackedCheckout = {

@@ -18,22 +18,6 @@ export type NotSent = 'incomplete' | 'blocked';
 /** Result of a submission. `offline`: nothing was sent, because there is no connection. */
 export type Submission = 'placed' | 'notPlaced' | 'offline' | NotSent;
 
-/** What differs between a store order and a parcel. */
-export type OrderKind = {
-  /** Checks the form and places the order, at the shown total or at the `agreed` one. */
-  place: (agreed?: Minor) => Promise<PlacementResult | NotSent>;
-  /** Returns whether the last sent order equals the form. */
-  isOnScreen: () => boolean;
-  /** Continues with the order; `fresh`: it was placed just now. */
-  show: (placed: PlacementSuccess, how: { fresh: boolean }) => Promise<void>;
-  /** Reloads what may have caused a refusal (prices, stock, rates, the wallet); the input is preserved. */
-  reload: () => Promise<unknown>;
-  /** Returns the shown price; null when it is unknown. */
-  shownPrice: () => ShownPrice | null;
-  /** Returns whether an order without a response belongs to the account made with it; it then leads to the sign-in. */
-  placedWithNewAccount?: () => Promise<boolean>;
-};
-
 /** An order that was refused because its total differs from the shown one, with the known differences. */
 export type AmountChange = { before: Minor; after: Minor; differences: readonly AmountDifference[] };
 
@@ -51,111 +35,103 @@ export function rejectAmount(): boolean {
 }
 
 /**
- * Places the order once (CHK-01), at the shown total or at the one the customer has just confirmed. One attempt runs at
- * a time; with problems or blockers nothing is sent. Without a connection neither, also not later: who sends is the
- * customer (EXT-09).
+ * Starts an attempt to place the order of the page (CHK-01); returns why nothing may be sent now, else null. One attempt
+ * runs at a time. Without a connection nothing is sent, also not later: who sends is the customer (EXT-09).
  */
-export async function submit(order: OrderKind, agreed?: Minor): Promise<Submission> {
+export async function startAttempt(): Promise<'notPlaced' | 'offline' | null> {
   if ($progress.get().state !== 'filling') return 'notPlaced';
   rejectAmount();
   $unsent.set(navigator.onLine === false ? 'lost' : NOTHING_UNSENT);
   if ($unsent.get() === 'lost') return 'offline';
   // Set before the first await, so that a second tap is ignored.
   $progress.set({ state: 'placing' });
-  try {
-    if (await hasChangedOnReturn()) {
-      $progress.set({ state: 'filling' });
-      return 'notPlaced';
-    }
-    const result = await order.place(agreed);
-    if (typeof result !== 'string') return await finish(order, result);
-    // Shows the form again, to correct it.
-    $progress.set({ state: 'filling' });
-    return result;
-  } catch (error) {
-    await fail(order, error);
-    return 'notPlaced';
-  }
+  if (!(await hasChangedOnReturn())) return null;
+  $progress.set({ state: 'filling' });
+  return 'notPlaced';
 }
 
-/** Handles the marketplace's response: shows the order, the changed amount or the error. */
-async function finish(order: OrderKind, placement: PlacementResult): Promise<'placed' | 'notPlaced' | 'offline'> {
-  if (placement.state === 'placed') {
-    await order.show(placement, { fresh: true });
-    return 'placed';
+/** End of an attempt that placed nothing. */
+export type AttemptEnd = {
+  submission: Exclude<Submission, 'placed'>;
+  /** What may have caused a refusal has to be reloaded: prices, stock, rates, the wallet. */
+  isRefused: boolean;
+  /** Refused because of its total: the price that was shown, and the new total. */
+  change: { before: ShownPrice; after: Minor } | null;
+};
+
+/** Ends an attempt that placed nothing: shows the form again and the error, or that the outcome is not known yet. */
+export async function endAttempt(
+  result: NotSent | Exclude<PlacementResult, PlacementSuccess>,
+  shownPrice: ShownPrice | null,
+): Promise<AttemptEnd> {
+  if (typeof result === 'string') {
+    $progress.set({ state: 'filling' });
+    return { submission: result, isRefused: false, change: null };
   }
-  if (placement.state === 'unknown') {
+  if (result.state === 'unknown') {
     $progress.set({ state: 'unknown', checking: false });
-    return 'notPlaced';
+    return { submission: 'notPlaced', isRefused: false, change: null };
   }
-  const [after, before] = [changedAmount(placement.error), order.shownPrice()];
-  const changed = after !== null && before !== null;
+  const after = changedAmount(result.error);
+  const change = after !== null && shownPrice !== null ? { before: shownPrice, after } : null;
   // The browser may not know that there is no connection; the text of an error would have to be loaded.
-  const lost = placement.error.kind === 'network';
+  const lost = result.error.kind === 'network';
   if (lost) $unsent.set('lost');
-  else if (!changed) await reportError(placement.error);
+  else if (!change) await reportError(result.error);
   $progress.set({ state: 'filling' });
-  await order.reload();
-  if (changed) askForAmount(after, before, order.shownPrice());
-  return lost ? 'offline' : 'notPlaced';
+  return { submission: lost ? 'offline' : 'notPlaced', isRefused: true, change };
 }
 
 /** Returns the total of an order that was refused for it; null for another reason. */
 const changedAmount = (error: ApiError): Minor | null =>
   hasCode(error, 'amount_changed') ? (error.orderAmount ?? null) : null;
 
-/** Opens the dialog to confirm the new total. */
-function askForAmount(after: Minor, before: ShownPrice, now: ShownPrice | null): void {
+/** Opens the dialog to confirm the new total; `now` is the reloaded price, null when it is unknown. */
+export function askForAmount({ before, after }: NonNullable<AttemptEnd['change']>, now: ShownPrice | null): void {
   $amountChange.set({ before: before.total, after, differences: now ? amountDifferences(before, now) : [] });
 }
 
-/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
-export async function checkUnknown(order: OrderKind): Promise<void> {
+/**
+ * Looks the attempt without a response up. Returns its order, or `absent` when there is none, so that the customer may
+ * try again; null when that cannot be told, or nothing is to be looked up.
+ */
+export async function lookUpAttempt(): Promise<PlacementSuccess | 'absent' | null> {
   const before = $progress.get();
-  if (before.state !== 'unknown' || before.checking) return;
+  if (before.state !== 'unknown' || before.checking) return null;
   $progress.set({ state: 'unknown', checking: true });
-  try {
-    await check(order);
-  } catch (error) {
-    await fail(order, error);
-  }
+  const earlier = await resume();
+  if (earlier?.state === 'placed') return earlier;
+  $progress.set(earlier ? { state: 'unknown', checking: false } : { state: 'filling' });
+  if (!earlier) return 'absent';
+  await reportError(earlier.error);
+  return null;
 }
 
-async function check(order: OrderKind): Promise<void> {
-  const earlier = await resume();
-  if (earlier?.state === 'placed') return showEarlierOrder(order, earlier);
-  if (earlier) {
-    $progress.set({ state: 'unknown', checking: false });
-    return reportError(earlier.error);
-  }
+/** Shows the form again, because the order that was looked up is an earlier one. */
+export function leaveEarlierOrder(order: PlacementSuccess): void {
+  closeDraft();
+  reportEarlierOrder(order.orderId);
   $progress.set({ state: 'filling' });
-  await order.reload();
-  if (await order.placedWithNewAccount?.()) return;
+}
+
+/** Says that the attempt without a response did not become an order. */
+export async function reportNotArrived(): Promise<void> {
   const t = await loadT('checkout');
   // An order with a new account does not belong to the guest: only placing it again with the same key finds it.
   toast.success(t($form.get().account && !isSignedIn() ? 'placeAgain' : 'notArrived'));
 }
 
-/** The attempt without a response became an order: of the current form, or of an earlier one. */
-async function showEarlierOrder(order: OrderKind, placed: PlacementSuccess): Promise<void> {
-  if (order.isOnScreen()) return order.show(placed, { fresh: false });
-  closeDraft();
-  reportEarlierOrder(placed.orderId);
-  $progress.set({ state: 'filling' });
-  await order.reload();
-}
-
 /**
  * Ends an attempt after an unexpected error; the input is preserved. When it may have become an order, that is checked
- * before another attempt.
+ * before another attempt. `isOnScreen`: the last sent order equals the form.
  */
-async function fail(order: OrderKind, error: unknown): Promise<void> {
+export async function failAttempt(error: unknown, isOnScreen: boolean): Promise<void> {
   console.error(error);
   const { state } = $progress.get();
   // The result is already shown.
   if (state !== 'placing' && state !== 'unknown') return;
   const draft = readDraft();
-  const isSent = draft?.state === 'sent' || (draft?.state === 'placed' && order.isOnScreen());
+  const isSent = draft?.state === 'sent' || (draft?.state === 'placed' && isOnScreen);
   $progress.set(isSent ? { state: 'unknown', checking: false } : { state: 'filling' });
   if (isSent && state === 'placing') return;
   // The page has loaded this area; another area may fail to load.
@@ -165,15 +141,15 @@ async function fail(order: OrderKind, error: unknown): Promise<void> {
 }
 
 /**
- * Follows the network: once it is back, an attempt without a response is looked up, and what could not be loaded is loaded
- * with `open` or the order's `reload`. Nothing is sent.
+ * Follows the network: once it is back, an attempt without a response is looked up, a page that failed to open is opened,
+ * and what is shown is reloaded. Nothing is sent.
  */
-export function followNetwork(order: OrderKind, open: () => Promise<void>): void {
+export function followNetwork(actions: Record<'lookUp' | 'open' | 'reload', () => Promise<unknown>>): void {
   window.addEventListener('online', () => {
     if ($unsent.get() === 'lost') $unsent.set('back');
     const { state } = $progress.get();
-    if (state === 'unknown') void checkUnknown(order);
-    else if (state === 'failed') void open();
-    else if (state === 'filling') void order.reload();
+    if (state === 'unknown') void actions.lookUp();
+    else if (state === 'failed') void actions.open();
+    else if (state === 'filling') void actions.reload();
   });
 }

@@ -13,8 +13,8 @@ import { openOutcome } from '../checkout/outcome.ts';
 import { zoneOf } from '../checkout/payment.ts';
 import { $problems, type CheckoutProblems, currentProblems } from '../checkout/problems.ts';
 import { $progress } from '../checkout/progress.ts';
-import { STORE_ORDER, showPlaced } from '../checkout/store-order.ts';
-import { rejectAmount, type Submission, submit } from '../checkout/submit.ts';
+import { submitStoreOrder } from '../checkout/store-order.ts';
+import { rejectAmount, type Submission } from '../checkout/submit.ts';
 import { $checkoutSummary } from '../checkout/summary.ts';
 import type { CheckoutTerms } from '../checkout/terms.ts';
 import { api } from '../client.ts';
@@ -179,18 +179,14 @@ async function place(
     await complete(end === 'waiting' ? 'unknown' : end);
     await payment.finish(orderId, end === 'waiting');
   };
-  const order = {
-    ...STORE_ORDER,
-    show: (...[placed, how]: Parameters<typeof showPlaced>) => showPlaced(placed, { ...how, settle }),
-  };
   try {
-    let result = await submit(order, amounts.total);
+    let result = await submitStoreOrder(amounts.total, settle);
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       const payer = result === 'incomplete' && payerErrors($problems.get(), payment.t);
       if (!payer) break;
       await response.retry({ payer });
       takePayer(request, response);
-      result = await submit(order, amounts.total);
+      result = await submitStoreOrder(amounts.total, settle);
     }
     return noticeOf(result);
   } catch (error) {

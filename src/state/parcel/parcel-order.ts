@@ -1,13 +1,23 @@
 import type { Minor } from '#src/contract/money.ts';
 import type { ParcelDraft } from '#src/contract/parcel-order.ts';
-import { shownParcel } from '#src/domain/amount-change.ts';
+import { type ShownPrice, shownParcel } from '#src/domain/amount-change.ts';
 import type { ParcelQuote } from '#src/domain/parcel.ts';
 import { phoneRules } from '../addresses/person.ts';
 import { callerId } from '../auth/guest.ts';
 import { $form, $password, deliveryAddressOf } from '../checkout/form.ts';
 import { continueWithOrder } from '../checkout/placed.ts';
 import { $problems } from '../checkout/problems.ts';
-import type { NotSent, OrderKind } from '../checkout/submit.ts';
+import {
+  askForAmount,
+  endAttempt,
+  failAttempt,
+  leaveEarlierOrder,
+  lookUpAttempt,
+  type NotSent,
+  reportNotArrived,
+  type Submission,
+  startAttempt,
+} from '../checkout/submit.ts';
 import { trackPayment } from '../checkout/track-checkout.ts';
 import { readDraft } from '../orders/draft.ts';
 import { type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
@@ -19,17 +29,51 @@ import { $parcelCheckout, parcelKey, parcelModule, parcelText, refreshTrip } fro
 import { $parcelTerms, readParcelTerms } from './terms.ts';
 import { $trip } from './trip.ts';
 
-/** Places a parcel order. */
-export const PARCEL_ORDER: OrderKind = {
-  place: placeParcel,
-  isOnScreen: () => readDraft()?.checkoutCart === parcelText(),
-  show: showPlacedParcel,
-  reload: () => Promise.all([readParcelTerms(), refreshTrip()]),
-  shownPrice: () => {
-    const quote = $parcelCheckout.get()?.quote;
-    return quote ? shownParcel(quote) : null;
-  },
-};
+/** Submits the parcel at the shown total or at the `agreed` one. */
+export async function submitParcel(agreed?: Minor): Promise<Submission> {
+  try {
+    const reason = await startAttempt();
+    if (reason) return reason;
+    const result = await placeParcel(agreed);
+    if (typeof result !== 'string' && result.state === 'placed') {
+      await showPlacedParcel(result, { fresh: true });
+      return 'placed';
+    }
+    const end = await endAttempt(result, shownParcelPrice());
+    if (end.isRefused) await reloadParcel();
+    if (end.change) askForAmount(end.change, shownParcelPrice());
+    return end.submission;
+  } catch (error) {
+    await failAttempt(error, isParcelOnScreen());
+    return 'notPlaced';
+  }
+}
+
+/** Checks whether the attempt without a response became an order; otherwise the customer may try again. */
+export async function lookUpParcel(): Promise<void> {
+  try {
+    const order = await lookUpAttempt();
+    if (order === null) return;
+    if (order !== 'absent' && isParcelOnScreen()) return await showPlacedParcel(order, { fresh: false });
+    if (order !== 'absent') leaveEarlierOrder(order);
+    await reloadParcel();
+    if (order === 'absent') await reportNotArrived();
+  } catch (error) {
+    await failAttempt(error, isParcelOnScreen());
+  }
+}
+
+/** Returns whether the last sent order equals the form. */
+const isParcelOnScreen = (): boolean => readDraft()?.checkoutCart === parcelText();
+
+/** Returns the shown price; null when it is unknown. */
+export function shownParcelPrice(): ShownPrice | null {
+  const quote = $parcelCheckout.get()?.quote;
+  return quote ? shownParcel(quote) : null;
+}
+
+/** Reloads the terms and the trip, on which the price depends; the input is preserved. */
+export const reloadParcel = (): Promise<unknown> => Promise.all([readParcelTerms(), refreshTrip()]);
 
 /** Checks the booking and places the order it describes, at the shown total or at the `agreed` one. */
 async function placeParcel(agreed?: Minor): Promise<PlacementResult | NotSent> {

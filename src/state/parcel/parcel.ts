@@ -1,4 +1,5 @@
 import { signIn } from '#src/config/routes.ts';
+import type { Minor } from '#src/contract/money.ts';
 import { parcelItem } from '#src/domain/analytics.ts';
 import { $addresses, readAddresses } from '../addresses/list.ts';
 import { isSignedIn } from '../auth/token.ts';
@@ -16,7 +17,7 @@ import { resume } from '../orders/place.ts';
 import { awaitInstall } from '../page/install.ts';
 import { pageContext } from '../page/page-context.ts';
 import { $booking, isEmptyRecipient, openBooking } from './booking.ts';
-import { PARCEL_ORDER, showPlacedParcel } from './parcel-order.ts';
+import { lookUpParcel, reloadParcel, shownParcelPrice, showPlacedParcel } from './parcel-order.ts';
 import { otherProblems } from './problems.ts';
 import { paidBy } from './quote.ts';
 import { $parcelCheckout, parcelKey, parcelText, refreshTrip, setParcelModule } from './summary.ts';
@@ -58,7 +59,7 @@ async function enter(): Promise<void> {
       reportEarlierOrder(before.orderId);
     }
   }
-  await Promise.all([readParcelTerms(), refreshTrip()]);
+  await reloadParcel();
   const terms = $parcelTerms.get();
   if (terms.state === 'failed') return $progress.set(terms);
   if (terms.state === 'ready' && !terms.config.guestCheckout && !isSignedIn()) {
@@ -69,9 +70,11 @@ async function enter(): Promise<void> {
   }
   parcelKey();
   $progress.set(before?.state === 'unknown' ? { state: 'unknown', checking: false } : { state: 'filling' });
-  await compareWithLeft(PARCEL_ORDER);
+  await compareWithLeft(shownTotal());
   if (ANALYTICS) trackCheckout(TRACKED_PARCEL);
 }
+
+const shownTotal = (): Minor | null => shownParcelPrice()?.total ?? null;
 
 const TRACKED_PARCEL: TrackedCheckout = {
   items: () => [parcelItem($booking.get().categoryId, $parcelCheckout.get()?.quote?.delivery.charge ?? null)],
@@ -112,6 +115,6 @@ function watch(): void {
     if (terms.state === 'ready' && terms.customer) fillFromProfile(terms.customer);
   });
   $parcelCheckout.listen((checkout) => checkout && checkSuggestion(checkout.blockers));
-  followNetwork(PARCEL_ORDER, retryParcel);
-  followReturn(PARCEL_ORDER);
+  followNetwork({ lookUp: lookUpParcel, open: retryParcel, reload: reloadParcel });
+  followReturn(shownTotal, reloadParcel);
 }

@@ -27,7 +27,7 @@ import { reads } from '../../unit/contract/parse.ts';
 import { Translated } from './translated.tsx';
 
 const submitted = vi.hoisted(() => vi.fn(async () => 'blocked'));
-vi.mock('#src/state/parcel/parcel-order.ts', () => ({ PARCEL_ORDER: { place: submitted } }));
+vi.mock('#src/state/parcel/parcel-order.ts', () => ({ submitParcel: submitted }));
 vi.mock('#src/state/parcel/parcel.ts', () => ({ openParcel: async () => {}, retryParcel: vi.fn() }));
 
 const config = {

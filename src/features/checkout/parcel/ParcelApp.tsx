@@ -6,9 +6,8 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { checkUnknown } from '#src/state/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/state/parcel/parcel.ts';
-import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
+import { lookUpParcel, submitParcel } from '#src/state/parcel/parcel-order.ts';
 import { $parcelCheckout } from '#src/state/parcel/summary.ts';
 import { AmountChanged } from '../AmountChanged.tsx';
 import { CheckoutSkeleton } from '../CheckoutSkeleton.tsx';
@@ -85,7 +84,7 @@ function Body() {
   return (
     <div className="grid items-start gap-3 pb-20 lg:grid-cols-[1fr_420px] lg:gap-6 lg:pb-0">
       <div className="grid grid-cols-1 gap-3 lg:gap-4">
-        <Notices onCheck={() => void checkUnknown(PARCEL_ORDER)} />
+        <Notices onCheck={() => void lookUpParcel()} />
         <CategoryChoice />
         <EndSection end="sender" />
         <EndSection end="receiver" />
@@ -97,7 +96,7 @@ function Body() {
         <ParcelSummary />
       </div>
       <ParcelBar />
-      <AmountChanged money={money} order={PARCEL_ORDER} />
+      <AmountChanged money={money} onAgree={(total) => void submitParcel(total)} />
     </div>
   );
 }

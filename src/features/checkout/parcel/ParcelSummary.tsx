@@ -3,7 +3,7 @@ import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $form } from '#src/state/checkout/form.ts';
 import { $booking } from '#src/state/parcel/booking.ts';
-import { PARCEL_ORDER } from '#src/state/parcel/parcel-order.ts';
+import { submitParcel } from '#src/state/parcel/parcel-order.ts';
 import type { ParcelBlocker, ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout, refreshTrip } from '#src/state/parcel/summary.ts';
 import { $trip } from '#src/state/parcel/trip.ts';
@@ -84,7 +84,7 @@ export function ParcelBar() {
 function SendButton({ className }: { className: string }) {
   const summary = useStored($parcelCheckout);
   const { reading } = useStored($trip);
-  return <PlaceOrderButton className={className} pending={summary === null || reading} order={PARCEL_ORDER} />;
+  return <PlaceOrderButton className={className} pending={summary === null || reading} submit={() => submitParcel()} />;
 }
 
 /** Renders the named parts of the price; zero amounts are left out. */
