@@ -135,6 +135,17 @@ describe('The price and the form of a parcel', () => {
 });
 
 describe('A parcel is ordered once', () => {
+  /** Sends a parcel whose response is lost, as are the look-ups after it. */
+  const loseResponse = async () => {
+    const tab = await filledTab(shop.world);
+    shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
+    // The lists are also read before the order is sent.
+    shop.world.fates.push({ path: LISTS, fate: (pass) => (placed() > 0 ? lostBefore(pass) : pass()), times: 4 });
+    expect(await tab.submitParcel()).toBe('notPlaced');
+    shop.world.fates.length = 0;
+    return tab;
+  };
+
   test('CHK-04 A double tap places one parcel', async () => {
     const tab = await filledTab(shop.world);
     const ends = await Promise.all([tab.submitParcel(), tab.submitParcel()]);
@@ -156,13 +167,8 @@ describe('A parcel is ordered once', () => {
   });
 
   test('CHK-04 A parcel whose response was lost is found after a reload', async () => {
-    const tab = await filledTab(shop.world);
-    shop.world.fates.push({ path: PLACE, fate: lostAfter, times: 1 });
-    // The lists are also read before the order is sent.
-    shop.world.fates.push({ path: LISTS, fate: (pass) => (placed() > 0 ? lostBefore(pass) : pass()), times: 4 });
-    expect(await tab.submitParcel()).toBe('notPlaced');
+    const tab = await loseResponse();
     expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
-    shop.world.fates.length = 0;
     const again = await openedTab(shop.world);
     const [orderId] = await shop.world.orders();
     expect(again.$progress.get()).toMatchObject({ state: 'placed', orderId });
@@ -191,6 +197,35 @@ describe('A parcel is ordered once', () => {
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(await tab.submitParcel()).toBe('placed');
     expect(await shop.world.orders()).toHaveLength(1);
+  });
+
+  test('CHK-04 A look-up shows the parcel whose response was lost', async () => {
+    const tab = await loseResponse();
+    await tab.checkParcel();
+    const [orderId] = await shop.world.orders();
+    expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId });
+    expect(placed()).toBe(1);
+  });
+
+  test('CHK-04 A look-up for a parcel that has changed since mentions the earlier one and keeps the form', async () => {
+    const tab = await loseResponse();
+    tab.changeEnd('receiver', { name: 'Salma' });
+    await tab.checkParcel();
+    const [orderId] = await shop.world.orders();
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(tab.$earlier.get()).toBe(orderId);
+    expect(tab.$booking.get().receiver.name).toBe('Salma');
+    expect(said.successes).toEqual([]);
+  });
+
+  test('CHK-04 A parcel is not sent without a connection, and its form stays', async () => {
+    const tab = await filledTab(shop.world);
+    Object.assign(navigator, { onLine: false });
+    expect(await tab.submitParcel()).toBe('offline');
+    Object.assign(navigator, { onLine: true });
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+    expect(placed()).toBe(0);
+    expect(await tab.submitParcel()).toBe('placed');
   });
 
   test('CHK-04 A reload shows the placed parcel, and a new visit starts the next one', async () => {
