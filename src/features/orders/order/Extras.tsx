@@ -29,9 +29,10 @@ export function Extras({ order }: { order: OrderDetails }) {
         <Block title={t('notes')} screen>
           <dl className="grid gap-2">
             {texts.map(([name, text]) => (
-              <Row key={name} name={name}>
-                {text}
-              </Row>
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
           </dl>
         </Block>

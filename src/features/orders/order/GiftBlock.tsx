@@ -1,5 +1,5 @@
 import type { OrderDetails } from '#src/contract/order-details.ts';
-import { formatNumber, localDigits } from '#src/i18n/numbers.ts';
+import { formatNumber } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Printer } from '#src/ui/glyphs-orders.tsx';
 import { useOrdersPage } from '../orders-page.ts';
@@ -24,9 +24,6 @@ export function GiftBlock({ order: { gift, minAge } }: { order: OrderDetails }) 
         <Block title={t('giftTitle')}>
           <div className="grid gap-1">
             <p className="font-semibold">{t('giftFor', { name: gift.name })}</p>
-            <p className="text-sm text-muted" data-screen>
-              <bdi dir="ltr">{localDigits(gift.phone, locale)}</bdi>
-            </p>
             {gift.message && (
               <p className="whitespace-pre-line">
                 <bdi>{gift.message}</bdi>

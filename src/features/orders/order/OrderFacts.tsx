@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#src/contract/order.ts';
+import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { ShopFacts } from '#src/contract/shop-facts.ts';
 import { isOver } from '#src/domain/after-order.ts';
 import { isFinal } from '#src/domain/order.ts';
@@ -9,10 +9,11 @@ import { Clock, MapPin, UserRound } from '#src/ui/glyphs.tsx';
 import { Banknote, KeyRound } from '#src/ui/glyphs-orders.tsx';
 import { useTranslations } from '../translations.ts';
 
-/** Renders when an order was placed, its address, recipient and total. */
-export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
+/** Renders when an order was placed, its address, recipient (of a gift: who is given it) and total. */
+export function OrderFacts({ order, shop }: { order: OrderDetails; shop: ShopFacts }) {
   const { t, locale } = useTranslations();
   const recipient = order.receiver ?? order.address;
+  const contact = order.gift ?? recipient?.contact;
   const { road = '', house = '', floor = '' } = recipient ?? {};
   const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
   const paid = order.paymentStatus === 'paid' ? 'paid' : isOver(order) ? 'notPaid' : 'unpaid';
@@ -43,12 +44,12 @@ export function OrderFacts({ order, shop }: { order: Order; shop: ShopFacts }) {
           </Fact>
         )
       )}
-      {recipient?.contact.name && (
+      {contact?.name && (
         <Fact icon={<UserRound size={20} />} name={t('receiver')}>
-          <bdi>{recipient.contact.name}</bdi>
-          {recipient.contact.phone && (
+          <bdi>{contact.name}</bdi>
+          {contact.phone && (
             <span className="block text-sm text-muted">
-              <bdi dir="ltr">{localDigits(recipient.contact.phone, locale)}</bdi>
+              <bdi dir="ltr">{localDigits(contact.phone, locale)}</bdi>
             </span>
           )}
         </Fact>

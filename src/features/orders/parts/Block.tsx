@@ -28,7 +28,7 @@ export function Block({ title, aside, screen, children }: Props) {
 /** Renders a row of a description list: name and value. */
 export const Row = ({ name, children, good }: { name: ReactNode; children: ReactNode; good?: boolean }) => (
   <div className="flex justify-between gap-4">
-    <dt className="text-muted">{name}</dt>
+    <dt className="max-w-1/2 flex-none text-muted">{name}</dt>
     <dd className={good ? 'text-end font-medium text-success' : 'text-end'}>{children}</dd>
   </div>
 );

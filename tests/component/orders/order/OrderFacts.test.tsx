@@ -20,3 +20,10 @@ test('EXT-15 The page of an order says which agent placed it', () => {
   show(<OrderFacts order={order({ placedBy: 'helper.example' })} shop={SHOP} />, 'ar');
   expect(screen.getByText('قدّمه helper.example نيابة عنك')).toBeTruthy();
 });
+
+test('EXT-27 The receiver of a gift is its recipient, not its payer', () => {
+  const gift = { name: 'Omar Saleh', phone: '+999555010299', message: '' };
+  show(<OrderFacts order={order({ gift })} shop={SHOP} />);
+  const receiver = screen.getByText('Receiver').closest('div');
+  expect(receiver?.textContent).toBe('ReceiverOmar Saleh+999555010299');
+});
