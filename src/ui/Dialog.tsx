@@ -149,7 +149,7 @@ export function DialogContent({
   return (
     <>
       <div className={HEADS[bare ? (scrolled ? 'over' : 'floating') : 'plain']}>
-        <h2 id={titleId} className={floating ? 'sr-only' : 'min-w-0 flex-1 truncate text-lg'}>
+        <h2 id={titleId} className={floating ? 'sr-only' : 'min-w-0 flex-1 line-clamp-2 text-lg leading-snug'}>
           {title}
         </h2>
         {elementsOf(aside)}
