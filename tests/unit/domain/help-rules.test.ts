@@ -22,8 +22,10 @@ describe('EXT-24 The rules of help with an order', () => {
     ['A wrong item without a photo is looked at', { problem: 'wrong' }, 'review', null],
     ['An amount at the limit is credited at once', { amount: 3000 }, 'credited', null],
     ['An amount above the limit is looked at', { amount: 3001 }, 'review', null],
+    ['A missing item a day after delivery is still credited at once', { age: DAY }, 'credited', null],
     ['A problem after a day is looked at', { age: DAY + 1 }, 'review', null],
     ['A damage after half a day is looked at', { problem: 'damaged', photos: 1, age: 12 * HOUR + 1 }, 'review', null],
+    ['A missing item a week after delivery is still looked at', { age: 7 * DAY }, 'review', null],
     ['A missing item after a week is refused', { age: 7 * DAY + 1 }, 'refused', 'too_late'],
     [
       'A damage after three days is refused',
@@ -49,13 +51,13 @@ describe('EXT-24 The rules of help with an order', () => {
   });
 
   test('An order takes help while it is delivered and paid, for 30 days, also after a refused refund', () => {
-    const order = { status: 'delivered' as const, paymentStatus: 'paid', deliveredAt: 0 };
-    expect(takesHelp(order, 30 * DAY - 1)).toBe(true);
-    expect(takesHelp(order, 30 * DAY)).toBe(false);
-    expect(takesHelp({ ...order, status: 'refund_request_canceled' }, DAY)).toBe(true);
-    expect(takesHelp({ ...order, status: 'refund_requested' }, DAY)).toBe(false);
-    expect(takesHelp({ ...order, paymentStatus: 'unpaid' }, DAY)).toBe(false);
-    expect(takesHelp({ ...order, deliveredAt: null }, DAY)).toBe(false);
+    const order = { status: 'delivered' as const, paymentStatus: 'paid', deliveredAt: 5 * DAY };
+    expect(takesHelp(order, 35 * DAY - 1)).toBe(true);
+    expect(takesHelp(order, 35 * DAY)).toBe(false);
+    expect(takesHelp({ ...order, status: 'refund_request_canceled' }, 6 * DAY)).toBe(true);
+    expect(takesHelp({ ...order, status: 'refund_requested' }, 6 * DAY)).toBe(false);
+    expect(takesHelp({ ...order, paymentStatus: 'unpaid' }, 6 * DAY)).toBe(false);
+    expect(takesHelp({ ...order, deliveredAt: null }, 6 * DAY)).toBe(false);
   });
 });
 
@@ -68,11 +70,15 @@ describe('EXT-24 What was paid for a line', () => {
     // (420 − 20) × 2 + 100 and 300
     expect(linesPaid(order, [soup, bread])).toEqual([900, 300]);
     expect([piecesPaid(900, 1, 2), piecesPaid(900, 2, 2), piecesPaid(301, 1, 2)]).toEqual([450, 900, 150]);
+    expect([piecesPaid(900, 2, 3), piecesPaid(900, 0, 3), piecesPaid(900, 4, 3)]).toEqual([600, 0, 900]);
   });
 
   test('A discount on the whole order is taken off each line by its part, and tax on top is added', () => {
     // 120 off 1200: 90 off the first, 30 off the second
     expect(linesPaid({ ...order, amount: 1580, couponDiscount: 120 }, [soup, bread])).toEqual([810, 270]);
+    // 80 by coupon and 40 by referral, in an order with more than its goods and fees
+    const discounts = { couponDiscount: 80, referralDiscount: 40 };
+    expect(linesPaid({ ...order, amount: 2000, ...discounts }, [soup, bread])).toEqual([810, 270]);
     // 5 % of 1200 on top
     expect(linesPaid({ ...order, amount: 1760, taxOnTop: 60 }, [soup, bread])).toEqual([945, 315]);
   });

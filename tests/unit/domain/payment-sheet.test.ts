@@ -14,6 +14,13 @@ test('EXT-17 A sheet shows the items after their discounts, the rest of the tota
     ],
   });
   expect(paymentSheet({ ...quote, total: 1800 }, 0).rows).toEqual([{ part: 'items', amount: 1800 }]);
+  expect(paymentSheet({ ...quote, referralDiscount: 100, total: 1700 }, 0).rows).toEqual([
+    { part: 'items', amount: 1700 },
+  ]);
+  expect(paymentSheet({ ...quote, couponDiscount: 2000, total: 610 }, 0).rows).toEqual([
+    { part: 'items', amount: 0 },
+    { part: 'fees', amount: 610 },
+  ]);
 });
 
 test('EXT-17 The rows of a sheet add up to what is due, for any price', () => {

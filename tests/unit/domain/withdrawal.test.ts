@@ -65,10 +65,13 @@ test('EXT-25 An order says why nothing can be withdrawn from it', () => {
   expect(of({ lines: [] })).toBe('service');
   expect(of({ lines: [line(2, 'perishable')] })).toBe('exempt');
   expect(of({ lines: [line(2, 'perishable'), line(1)] })).toBeNull();
+  expect(of({ lines: [line(0), line(2)] })).toBeNull();
   expect(of({ lines: [line(0), line(2, 'sealed')] })).toBe('withdrawn');
   expect(of({ status: 'pending', end: null })).toBe('cancel');
+  expect(of({ status: 'failed', end: null })).toBe('cancel');
   expect(of({ status: 'canceled' })).toBe('canceled');
   expect(of({ status: 'refund_requested' })).toBe('refunding');
+  expect(of({ status: 'refunded' })).toBe('refunding');
   expect(of({ end: now })).toBe('ended');
 });
 
@@ -93,6 +96,11 @@ describe('EXT-25 What is paid back', () => {
     expect(amountOf([2, 1])).toBe(403);
     expect(amountOf([1, 2], [2, 1])).toBe(3010);
     expect(amountOf([1, 1], [1, 1], [2, 1])).toBe(3010);
+  });
+
+  test('A part of goods that cost nothing gives nothing back', () => {
+    const free = [{ id: 1, quantity: 2, price: 0, discount: 0, addOnsPrice: 0 }];
+    expect(withdrawnAmount(order, free, [{ lineId: 1, quantity: 1 }])).toBe(0);
   });
 
   test('Parts never give back more than was paid, and more pieces never less', () => {
