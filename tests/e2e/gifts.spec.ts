@@ -51,5 +51,20 @@ for (const { locale, tag } of DEVICES) {
       await expect(gift.getByRole('button', { name: t('purchases.giftPrint') })).toBeVisible();
       await expectAccessible(page);
     });
+    await test.step('The copy for the recipient is printed without prices and payment', async () => {
+      const paper = page.getByRole('main');
+      const asDrawn = { useInnerText: true };
+      await page.emulateMedia({ media: 'print' });
+      await expect(paper).toContainText('$', asDrawn);
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => {
+        window.print = () => {};
+      });
+      await page.getByRole('button', { name: t('purchases.giftPrint') }).click();
+      await page.emulateMedia({ media: 'print' });
+      await expect(paper).toContainText(GIFT.message, asDrawn);
+      for (const hidden of ['$', t('purchases.total'), t('orders.amount'), t('purchases.payment')])
+        await expect(paper).not.toContainText(hidden, asDrawn);
+    });
   });
 }

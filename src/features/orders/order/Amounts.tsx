@@ -48,7 +48,7 @@ export function Amounts({ order, contents }: { order: OrderDetails; contents: Co
     { name: t('packaging'), amount: order.extraPackaging, part: 'packaging' },
   ];
   return (
-    <Block title={t('summary')}>
+    <Block title={t('summary')} price>
       <dl className="grid gap-2 even-digits" data-testid="order-fees">
         {rows
           .filter(({ amount }) => amount !== 0)

@@ -115,7 +115,7 @@ function RefundBlock({ order: { refund } }: { order: OrderDetails }) {
   const { t, money } = useOrdersPage();
   if (!refund) return null;
   return (
-    <Block title={t('refundTitle')}>
+    <Block title={t('refundTitle')} price>
       {refund.reason && <p className="font-medium">{t('refundAsked', { reason: refund.reason })}</p>}
       {refund.note && <p className="text-muted">{refund.note}</p>}
       <dl className="grid gap-2">

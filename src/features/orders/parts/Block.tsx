@@ -6,14 +6,21 @@ type Props = {
   aside?: ReactNode;
   /** Hidden in print. */
   screen?: boolean;
+  /** Hidden on the copy for the recipient of a gift. */
+  price?: boolean;
   children: ReactNode;
 };
 
 /** Renders a part of an order as a card with a heading. */
-export function Block({ title, aside, screen, children }: Props) {
+export function Block({ title, aside, screen, price, children }: Props) {
   const id = useId();
   return (
-    <section className="card grid grid-cols-1 gap-4 p-5 md:p-6" aria-labelledby={id} data-screen={screen}>
+    <section
+      className="card grid grid-cols-1 gap-4 p-5 md:p-6"
+      aria-labelledby={id}
+      data-screen={screen}
+      data-price={price}
+    >
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 id={id} className="text-lg font-bold">
           {title}

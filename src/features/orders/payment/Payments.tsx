@@ -17,6 +17,7 @@ export function Payments({ order, viewer, onOffline }: Props) {
   return (
     <Block
       title={t('payment')}
+      price
       aside={
         <span
           className={`badge ${paymentStatus === 'paid' ? 'badge-success' : isOver(order) ? '' : 'badge-warning'}`}
