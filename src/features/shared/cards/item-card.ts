@@ -90,11 +90,19 @@ export function ratingOn(
   return { text, label, count };
 }
 
-/** Returns the texts of an item's marks; on cards the last one, Recommended, stands first (CARD-02). */
-export const marksOn = ({ t }: CardContext, item: Item): string[] =>
-  marksOf(item)
-    .map(({ key }) => t(`item.${key}`))
-    .reverse();
+/** A mark of a card; `label` is its accessible name where the text alone does not tell it. */
+export type CardMark = { text: string; label?: string };
+
+/**
+ * Returns an item's marks: first the age it is for (EXT-27), then Recommended, the last one elsewhere (CARD-02). A compact
+ * card has room for the age only.
+ */
+export function marksOn({ t }: CardContext, item: Item, compact: boolean): CardMark[] {
+  const { minAge: age } = item;
+  const marks = compact ? [] : marksOf(item).map(({ key }) => ({ text: t(`item.${key}`) }));
+  const ageMark = EXTRAS.gifts && age ? [{ text: t('item.age', { age }), label: t('a11y.fromAge', { age }) }] : [];
+  return [...ageMark, ...marks.reverse()];
+}
 
 /** Returns the veg mark; null outside food. */
 export const vegOn = (item: Item): 'veg' | 'non-veg' | null =>

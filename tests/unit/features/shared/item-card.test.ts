@@ -86,12 +86,18 @@ describe('Texts of a card', () => {
   });
 
   test('CARD-02 Recommended, organic and halal items are marked', () => {
-    expect(marksOn(en, anItem({ recommended: true, organic: true, halal: true }))).toEqual([
-      'Recommended',
-      'Organic',
-      'Halal',
+    expect(marksOn(en, anItem({ recommended: true, organic: true, halal: true }), false)).toEqual([
+      { text: 'Recommended' },
+      { text: 'Organic' },
+      { text: 'Halal' },
     ]);
-    expect(marksOn(en, anItem())).toEqual([]);
+    expect(marksOn(en, anItem(), false)).toEqual([]);
+  });
+
+  test('EXT-27 The age an item is for is its first mark, and the only one of a compact card', () => {
+    const item = anItem({ minAge: 18, recommended: true });
+    expect(marksOn(en, item, false)).toEqual([{ text: '18+', label: 'From 18 years' }, { text: 'Recommended' }]);
+    expect(marksOn(ar, item, true)).toEqual([{ text: '+١٨', label: 'من عمر ١٨ سنة' }]);
   });
 
   test('CARD-02 Vegetarian and non-vegetarian items are marked in food only', () => {
