@@ -20,6 +20,7 @@ describe('What the checkout adds to a subtotal', () => {
       delivers: true,
       // 20.00 and 8.25.
       total: 2825,
+      saving: 0,
       fees: { delivery: 650, service: 75, tax: 100 },
     });
   });
@@ -59,10 +60,10 @@ describe('What the checkout adds to a subtotal', () => {
     expect(checkout?.quote.total).toBe(2615);
   });
 
-  test('EXT-26 The total of a member is the same in cart and checkout, and that of everybody when the period has ended', () => {
+  test('EXT-26 Total and saving of a member are the same in cart and checkout, and those of everybody when the period has ended', () => {
     // Free delivery from 20.00; tax 1.00, service 0.25.
     const plan = { freeDeliveryOver: 2000, serviceFee: 25, startsAt: null, price: 500, renewalPrice: 500 };
-    const total = (endsAt: string) => {
+    const prices = (endsAt: string) => {
       const membership = { ...plan, endsAt };
       const cart = cartCharges(lines, { ...chargeTerms, membership }, NOON);
       const member = customer(0);
@@ -72,11 +73,16 @@ describe('What the checkout adds to a subtotal', () => {
         terms({ customer: member && { ...member, membership } }),
         NOON,
       );
-      return [cart?.total, checkout?.quote.total];
+      return [cart?.total, checkout?.quote.total, cart?.saving, checkout?.quote.membershipSaving];
     };
-    expect(total('2026-03-10T08:00:01Z')).toEqual([2125, 2125]);
-    expect(total('2026-03-10T08:00:00Z')).toEqual([2825, 2825]);
+    // Delivery 6.50 and 0.50 of the service.
+    expect(prices('2026-03-10T08:00:01Z')).toEqual([2125, 2125, 700, 700]);
+    expect(prices('2026-03-10T08:00:00Z')).toEqual([2825, 2825, 0, 0]);
     const membership = { ...plan, endsAt: '2026-03-11T08:00:00Z' };
-    expect(cartCharges(lines, { ...chargeTerms, reach: null, membership }, NOON)).toMatchObject({ isLeast: false });
+    // Without a location the total is certain, but not what the delivery would have cost.
+    expect(cartCharges(lines, { ...chargeTerms, reach: null, membership }, NOON)).toMatchObject({
+      isLeast: false,
+      saving: 0,
+    });
   });
 });

@@ -24,7 +24,7 @@ export type CartTotalsProps = {
 
 /**
  * Renders subtotal, savings (CART-01) and what the checkout adds, marked while they may change, above the actions. The
- * total is that of the checkout (EXT-18).
+ * total is that of the checkout (EXT-18), and so is what a member saves (EXT-26).
  */
 export function CartTotals({
   sums,
@@ -77,6 +77,12 @@ export function CartTotals({
           <bdi aria-live="polite" aria-busy={pending} className={`even-digits ${pending ? 'text-muted' : ''}`}>
             {money(total)}
           </bdi>
+        </p>
+      )}
+      {EXTRAS.membership && charges && charges.saving > 0 && money && (
+        <p className="flex justify-between gap-4 text-sm font-medium text-success">
+          <span>{t('memberSaving')}</span>
+          <bdi className="even-digits">{money(charges.saving)}</bdi>
         </p>
       )}
       {EXTRAS.pricePromise && (isFar || charges?.isLeast) && (

@@ -35,8 +35,16 @@ export type ChargeTerms = {
 /**
  * What the checkout adds to a subtotal, minor units: delivery, tax and fees, less the discount of a first order, and the
  * total of the checkout. `delivers`: whether it is delivered. `isLeast`: no location is known, so that delivery may cost more.
+ * `saving`: what the membership takes off (EXT-26), 0 where that depends on the location.
  */
-export type CartCharges = { amount: Minor; isLeast: boolean; fees: AddedFees; total: Minor; delivers: boolean };
+export type CartCharges = {
+  amount: Minor;
+  isLeast: boolean;
+  fees: AddedFees;
+  total: Minor;
+  saving: Minor;
+  delivers: boolean;
+};
 
 /** Terms of the store whose cart is shown; null until they are loaded, and when that fails. */
 export const $chargeTerms = atom<ChargeTerms | null>(null);
@@ -86,11 +94,13 @@ export function cartCharges(lines: readonly CartLine[], terms: ChargeTerms, now:
     freeDeliveryForAll: config.freeDeliveryForAll,
   });
   const { total } = subtotal(lines, runningDiscount(store, now, config.timeZone));
+  const hasNoDistance = delivers && reach === null;
   return {
     amount: quote.total - total,
-    isLeast: delivers && reach === null && quote.delivery.freeBy === null,
+    isLeast: hasNoDistance && quote.delivery.freeBy === null,
     fees: addedFees(quote),
     total: quote.total,
+    saving: hasNoDistance ? 0 : quote.membershipSaving,
     delivers,
   };
 }
