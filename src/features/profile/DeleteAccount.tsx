@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import { termsAt } from '#src/domain/membership.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { serverNow } from '#src/lib/server-clock.ts';
+import { $membership } from '#src/state/account/membership.ts';
+import { $profile } from '#src/state/profile/profile.ts';
 import { deleteAccount } from '#src/state/profile/remove.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useStored } from '../shared/islands/use-stored.ts';
 import { DataDownload } from './DataDownload.tsx';
+import { useSettingsTranslations } from './settings-translations.ts';
 import { useTranslations } from './translations.ts';
 
 /** Renders account deletion, with a confirmation that offers the customer's data first (ACC-03). */
@@ -10,6 +17,7 @@ export function DeleteAccount() {
   const { t } = useTranslations();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const paidUntil = usePaidUntil();
   const confirm = async () => {
     setBusy(true);
     await deleteAccount();
@@ -38,6 +46,7 @@ export function DeleteAccount() {
           onConfirm={() => void confirm()}
         >
           <div className="mt-4 grid gap-3">
+            {paidUntil && <p className="font-medium">{t('deleteMembership', { date: paidUntil })}</p>}
             <p>{t('deleteCopy')}</p>
             <DataDownload tone="outline" />
           </div>
@@ -45,4 +54,16 @@ export function DeleteAccount() {
       )}
     </section>
   );
+}
+
+/** Returns the date until which a membership is paid (EXT-26); null without one. */
+function usePaidUntil(): string | null {
+  const { locale, timeZone } = useSettingsTranslations();
+  const view = useStored($membership);
+  const account = useStored($profile);
+  const ofProfile = account.state === 'ready' ? account.profile.membership : null;
+  // It may have changed on this page since the profile was loaded.
+  const membership = view.state === 'ready' ? view.membership.membership : ofProfile;
+  if (!EXTRAS.membership || !membership || !termsAt(membership, new Date(serverNow()))) return null;
+  return formatDate(membership.endsAt, locale, timeZone);
 }

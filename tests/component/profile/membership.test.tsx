@@ -8,7 +8,7 @@ import { saveSettings } from '#src/backend/settings.ts';
 import type { Locale } from '#src/config/locales.ts';
 import { SettingsApp } from '#src/features/profile/SettingsApp.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $membership, LOADING_MEMBERSHIP } from '#src/state/account/membership.ts';
+import { $membership, join, LOADING_MEMBERSHIP } from '#src/state/account/membership.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
 import { type Market, openMarket, SOUP } from '../../contract/market.ts';
@@ -161,3 +161,25 @@ test('EXT-26 Past orders say what a membership would have saved, in Arabic by th
 test('EXT-26 Nothing of a membership is in the settings where none is offered', () => {
   expect(open('en', false)).toBeNull();
 });
+
+test.each([
+  ['en', 'Delete account', /paid until .*2026\. It ends with the account, and nothing of it is paid back\./],
+  ['ar', 'حذف الحساب', /^عضويتك مدفوعة حتى .*\. تنتهي مع الحساب، ولا يُردّ شيء من ثمنها\.$/],
+] as const)(
+  'EXT-26 A member who deletes the account reads that its paid period is lost, in %s',
+  async (locale, name, text) => {
+    open(locale);
+    await press(name);
+    expect(within(screen.getByRole('dialog')).queryByText(text)).toBeNull();
+    await waitFor(() => expect($membership.get().state).toBe('ready'));
+    await act(() => join(PLAN.price));
+    expect(await within(screen.getByRole('dialog')).findByText(text)).toBeTruthy();
+    // The membership can still run where none is offered any more.
+    cleanup();
+    $membership.set(LOADING_MEMBERSHIP);
+    $profile.set(LOADING_PROFILE);
+    open(locale, false);
+    await press(name);
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+  },
+);
