@@ -19,6 +19,7 @@ export const BROWSER_STORES: Rows = {
   'islet:single-order': { of: 'person', holds: 'one item bought at once' },
   'islet:orders': { of: 'person', holds: 'states of orders' },
   'islet:rated': { of: 'person', holds: 'reviewed orders' },
+  'islet:helpful': { of: 'person', holds: 'reviews found helpful' },
   'islet:no-reminder': { of: 'person', holds: 'a dismissed review' },
   'islet:notifications': { of: 'person', holds: 'read notifications' },
   'islet:unread': { of: 'person', holds: 'count of unread messages' },

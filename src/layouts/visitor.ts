@@ -8,8 +8,8 @@ const used = new Promise<unknown>((done) => {
 });
 
 /**
- * Loads the code for signed-in customers, for guests with an order or a push device, and for whoever avoids something;
- * other visitors load nothing.
+ * Loads the code for signed-in customers, for guests with an order or a push device, for whoever avoids something, and
+ * for reviews of which some were found helpful; other visitors load nothing.
  */
 function loadForVisitor(): void {
   const bundle =
@@ -19,6 +19,8 @@ function loadForVisitor(): void {
   if (bundle) bundle.then((module) => module.startReturningVisitor(used)).catch(() => {});
   if (EXTRAS.foodFacts && isStored('islet:avoided'))
     import('#src/features/food/avoided-cards.ts').then((module) => module.startAvoidedCards()).catch(() => {});
+  if (EXTRAS.reviewTools && isStored('islet:helpful') && document.querySelector('[data-kind="helpful"]'))
+    import('#src/features/reviews/helpful-marks.ts').then((module) => module.startHelpfulMarks()).catch(() => {});
 }
 
 /** Loads the code for known visitors now, and again when a guest places an order on this page. */

@@ -50,6 +50,8 @@ for (const locale of ['en', 'ar'] as const)
       const helpful = list.first().getByRole('button', { name: t('store.helpful') });
       await helpful.click();
       await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
       await helpful.click();
       await expect(helpful).toHaveAttribute('aria-pressed', 'false');
       await list

@@ -4,8 +4,10 @@ import { signIn } from '#src/config/routes.ts';
 import { loadTranslations, pageLocale } from '#src/i18n/browser.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { isSignedIn } from '#src/state/auth/token.ts';
+import { $helpfulReviews } from '#src/state/reviews/helpful.ts';
 import { markHelpful } from '#src/state/reviews/marks.ts';
 import { showOverlay, stillWanted } from '../shared/overlays/show-overlay.ts';
+import { startHelpfulMarks } from './helpful-marks.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 
 // Loaded with the island, so that opening needs no further request. `open` retries after a failure and reports it.
@@ -19,12 +21,10 @@ export const open: Island['open'] = async (request) => {
   const { locale, data, trigger } = request;
   const id = Number(data['id']);
   if (data['kind'] === 'helpful' && isSignedIn()) {
-    const isUndo = trigger?.getAttribute('aria-pressed') === 'true';
-    const helpful = await markHelpful(id, isUndo);
-    if (helpful === null || !trigger) return;
-    trigger.setAttribute('aria-pressed', String(!isUndo));
-    const count = trigger.querySelector('[data-count]');
-    if (count) count.textContent = helpful > 0 ? formatNumber(helpful, locale) : '';
+    startHelpfulMarks();
+    const helpful = await markHelpful(id, $helpfulReviews.get().includes(id));
+    const count = trigger?.querySelector('[data-count]');
+    if (helpful !== null && count) count.textContent = helpful > 0 ? formatNumber(helpful, locale) : '';
     return;
   }
   const translations = await loadTranslations('marks', locale);

@@ -13,9 +13,11 @@ import { $token, forgetToken } from './token.ts';
 /** Delay between the confirmation and the removal of the token, in ms (HEAD-05). */
 const PAUSE_MS = 500;
 /**
- * Personal data in the storage: carts, wishlist, checkout input, the last order, money being added, read notifications, what was seen, what is avoided.
+ * Personal data in the storage: carts, wishlist, checkout input, the last order, money being added, read notifications, what was
+ * seen, what is avoided, reviews found helpful.
  */
-const PERSONAL = /^islet:(cart:|wish|checkout|last-order|single-order|unread|add-fund|notifications|seen|avoided)/;
+const PERSONAL =
+  /^islet:(cart:|wish|checkout|last-order|single-order|unread|add-fund|notifications|seen|avoided|helpful)/;
 
 /** Signs out in every tab: removes the token, cart and wishlist, and loads the home or landing page (HEAD-05). */
 export async function signOutCustomer(): Promise<void> {
