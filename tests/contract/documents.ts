@@ -23,8 +23,16 @@ export type Operation = {
 
 const METHODS = new Set(['get', 'post', 'put', 'delete']);
 
-/** Parses an OpenAPI document. */
+const documents = new Map<DocumentName, Json>();
+
+/** Returns an OpenAPI document. All test files of a worker share it: parsing takes longer than most tests. */
 export function readDocument(name: DocumentName): Json {
+  const document = documents.get(name) ?? parseDocument(name);
+  documents.set(name, document);
+  return document;
+}
+
+function parseDocument(name: DocumentName): Json {
   const url = new URL(`../../src/backend/openapi/${name}.yaml`, import.meta.url);
   const document: unknown = parse(readFileSync(url, 'utf8'));
   if (!isRecord(document) || !isRecord(document['paths'])) throw new Error(`${name} describes no paths`);

@@ -19,8 +19,19 @@ function strict(value: unknown): unknown {
   return { ...copy, required: [...new Set([...required, ...more])] };
 }
 
-/** Loads an API document: its operations, and a check of responses against its schemas, read strictly. */
-export function loadContract(file: DocumentName) {
+const contracts = new Map<DocumentName, ReturnType<typeof readContract>>();
+
+/**
+ * Returns the contract of an API document: its operations, and a check of responses against its schemas, read strictly.
+ * All test files of a worker share it, because compiling a schema takes longer than most calls.
+ */
+export function loadContract(file: DocumentName): ReturnType<typeof readContract> {
+  const contract = contracts.get(file) ?? readContract(file);
+  contracts.set(file, contract);
+  return contract;
+}
+
+function readContract(file: DocumentName) {
   const document = strict(readDocument(file));
   if (!isObject(document) || !isObject(document['paths'])) throw new Error(`${file} describes no paths`);
   const { paths } = document;
@@ -50,7 +61,7 @@ export function loadContract(file: DocumentName) {
     isObject(resolve(paths[pathOf(address)])[method.toLowerCase()]);
 
   const validators = new Map<string, ReturnType<typeof ajv.compile>>();
-  /** Returns the check of a schema; compiling it takes longer than most calls. */
+  /** Returns the check of a schema, compiled once. */
   const validatorOf = ($ref: string) => {
     const validate = validators.get($ref) ?? ajv.compile({ $ref });
     validators.set($ref, validate);
