@@ -18,12 +18,10 @@ import { fixedClock } from '#src/backend/platform/clock.ts';
 import { PURGE_CHANNEL } from '#src/backend/platform/purge.ts';
 import { loadSettings } from '#src/backend/settings.ts';
 import * as geography from '#src/demo/city/city.ts';
-import { type Beginning, openMemory } from './memory.ts';
+import { DEMO, EMPTY, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 import { rows, visitor } from './setup.ts';
 
-const EMPTY: Beginning = { dump: 'empty' };
-const DEMO: Beginning = { dump: 'demo' };
 const EXAMPLE = 'src/edge/catalogue.example.json';
 const now = new Date(NOON);
 
@@ -312,7 +310,7 @@ test('Pictures of files and addresses are stored once, and an export has them', 
   expect(first).toMatch(/"image": "uploads\/[0-9a-f]{32}\.webp"/);
   const copy = mkdtempSync(join(folder, 'copy-'));
   await writeCatalogueFile(db, join(copy, 'catalogue.json'));
-  const other = await openMemory({ dump: 'empty' });
+  const other = await openMemory(EMPTY);
   await importCatalogue(other.db, join(copy, 'catalogue.json'), { now });
   expect(await exported(other.db)).toBe(first);
   await other.close();

@@ -8,10 +8,9 @@ import { fixedClock } from '#src/backend/platform/clock.ts';
 import { loadSettings } from '#src/backend/settings.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { isSeeded, seed } from '#src/demo/seed/seed.ts';
-import { type Beginning, openMemory } from './memory.ts';
+import { EMPTY, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
-const EMPTY: Beginning = { dump: 'empty' };
 const clock = fixedClock(NOON);
 
 let db: Db;

@@ -5,6 +5,7 @@ import type { Db } from '#src/backend/db/types.ts';
 import { fixedClock } from '#src/backend/platform/clock.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from './documents.ts';
+import { dumpOf } from './dump-of.ts';
 import { NOON } from './market.ts';
 import { loadContract } from './strict.ts';
 
@@ -12,7 +13,9 @@ let gone: Db;
 
 beforeAll(async () => {
   const url = process.env['DATABASE_URL'];
-  const { db, close } = await openDatabase(url ? { kind: 'server', url } : { kind: 'memory' });
+  const { db, close } = await openDatabase(
+    url ? { kind: 'server', url } : { kind: 'memory', from: await dumpOf('empty') },
+  );
   await close();
   gone = db;
 });

@@ -7,6 +7,9 @@ import { type Dump, dumpOf } from './dump-of.ts';
 /** The initial content of a database in memory: a dump, and the rows added to it. */
 export type Beginning = { dump: Dump; fill?: (db: Db) => Promise<void> };
 
+export const EMPTY: Beginning = { dump: 'empty' };
+export const DEMO: Beginning = { dump: 'demo' };
+
 type Opened = Pick<OpenDatabase, 'db' | 'listen' | 'close'>;
 
 /** Closed databases by their initial content. */

@@ -8,7 +8,7 @@ import type { AppEnv } from '#src/backend/types.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { seed } from '#src/demo/seed/seed.ts';
 import { type StandInAgents, standInAgents } from './agents.ts';
-import { type Beginning, openMemory } from './memory.ts';
+import { DEMO, EMPTY, openMemory } from './memory.ts';
 import { NOON } from './noon.ts';
 
 type Call = {
@@ -29,9 +29,6 @@ export type Shop = {
   call(method: string, path: string, call?: Call): Promise<Answer>;
   close(): Promise<void>;
 };
-
-const DEMO: Beginning = { dump: 'demo' };
-const EMPTY: Beginning = { dump: 'empty' };
 
 const unlimited: RateLimiter = { allows: () => true };
 

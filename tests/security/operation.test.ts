@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/backend/db/open.ts';
 import { customers, tokens } from '#src/backend/db/schema/customer.ts';
 import { openEmpty } from '#src/backend/default-settings.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
@@ -9,7 +8,7 @@ import { operationFrom } from '#src/backend/platform/operation.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { activateDemoCustomer } from '#src/demo/seed/person/insert.ts';
 import { isDemo } from '#src/lib/demo-mode.ts';
-import { dumpOf } from '../contract/dump-of.ts';
+import { EMPTY, openMemory } from '../contract/memory.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const SERVICES = {
@@ -71,7 +70,7 @@ describe('Production', () => {
 
 describe('The demo customer', () => {
   test('The demo customer is not created in production', { timeout: 240_000 }, async () => {
-    const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
+    const { db, close } = await openMemory(EMPTY);
     try {
       await openEmpty(db);
       await activateDemoCustomer(db, false);
@@ -82,7 +81,7 @@ describe('The demo customer', () => {
   });
 
   test('The demo customer is signed out and deactivated when a demo becomes production', async () => {
-    const { db, close } = await openDatabase({ kind: 'memory', from: await dumpOf('empty') });
+    const { db, close } = await openMemory(EMPTY);
     try {
       const { phone } = KNOWN.customer;
       const [person] = await db.insert(customers).values({ firstName: 'Lina', phone }).returning();
