@@ -62,12 +62,16 @@ async function resultsOf(
 /** Returns the verdict on each search. Names are compared in English, whatever language was searched in. */
 export async function judge(fetch: Fetch, origin: string, list: readonly Judged[]): Promise<Verdict[]> {
   const english = new Map<number, string>();
+  const learn = (rows: readonly { id: number; name: string }[]) => {
+    for (const { id, name } of rows) english.set(id, name);
+  };
   const verdicts: Verdict[] = [];
   for (const one of list) {
     const rows = await resultsOf(fetch, origin, one, {});
-    if (one.language !== 'en' && rows.some(({ id }) => !english.has(id)))
-      for (const { id, name } of await resultsOf(fetch, origin, one, { 'X-localization': 'en' })) english.set(id, name);
-    const names = rows.map(({ id, name }) => (one.language === 'en' ? name : (english.get(id) ?? name)));
+    if (one.language === 'en') learn(rows);
+    else if (rows.some(({ id }) => !english.has(id)))
+      learn(await resultsOf(fetch, origin, one, { 'X-localization': 'en' }));
+    const names = rows.map(({ id, name }) => english.get(id) ?? name);
     const isRight = (name: string) => new RegExp(one.pattern, 'i').test(name);
     const [first, ...rest] = names.slice(0, 3).map(isRight);
     verdicts.push({
