@@ -44,6 +44,16 @@ const pictureIn = (files: ContentFiles, folder: string): Parameters<typeof banne
   return picture as unknown as Parameters<typeof bannerSchema>[0];
 };
 
+const SINGLE: Readonly<Record<string, z.ZodType>> = {
+  'footer.json': FooterSchema,
+  'menu.json': MenuSchema,
+  'consent.json': ConsentSchema,
+  'announcements.json': AnnouncementsSchema,
+  'titles.json': TitlesSchema,
+  'redirects.json': RedirectsSchema,
+  'verification.json': VerificationSchema,
+};
+
 /** Returns the schema of a content file; null for a file the build does not read. */
 export function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
   const picture = pictureIn(files, dirname(name));
@@ -52,18 +62,9 @@ export function schemaOf(name: string, files: ContentFiles): z.ZodType | null {
   if (/^vocabulary\/\w+\.json$/.test(name)) return VocabularySchema;
   if (/^banners\/[^/]+\.json$/.test(name)) return bannerSchema(picture);
   if (/^offers\/[\w-]+\/index\.json$/.test(name)) return offerSchema(picture);
-  const single: Record<string, z.ZodType> = {
-    'landing.json': landingSchema(picture),
-    'footer.json': FooterSchema,
-    'menu.json': MenuSchema,
-    'consent.json': ConsentSchema,
-    'announcements.json': AnnouncementsSchema,
-    'titles.json': TitlesSchema,
-    'redirects.json': RedirectsSchema,
-    'theme.json': themeSchema(files.has),
-    'verification.json': VerificationSchema,
-  };
-  return single[name] ?? null;
+  if (name === 'landing.json') return landingSchema(picture);
+  if (name === 'theme.json') return themeSchema(files.has);
+  return SINGLE[name] ?? null;
 }
 
 /** Returns what is wrong with a field, as the rest of a sentence. */
