@@ -1,7 +1,7 @@
 import type { CacheProviderFactory } from 'astro';
 import { purgeEverywhere } from '#src/lib/purge.ts';
 
-/** Header that the page cache reads. Repeated from page-lifetime.ts, which the built pages must not import. */
+/** Header that the page cache reads. Repeated from page-headers.ts, which the built pages must not import. */
 const LIFETIME_HEADER = 'X-Islet-Lifetime';
 
 /**

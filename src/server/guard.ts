@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import { splitLocale } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/config/locales.ts';
 import { BODY_LIMIT, mayHoldFiles, UPLOAD_LIMIT } from '#src/lib/file-paths.ts';
+import { HSTS, isPart, PAGE_HEADERS } from './page-headers.ts';
 import { hostName, METHODS } from './request-target.ts';
-import { HSTS, isPart, PAGE_HEADERS } from './security-headers.ts';
 
 const KILOBYTE = 1024;
 
@@ -129,4 +129,48 @@ export function isPrivate(address: string | undefined): boolean {
     /^(?:127|10)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(plain) ||
     /^(?:::1$|f[cd]|fe[89ab])/.test(plain)
   );
+}
+
+/**
+ * Reads a request body of at most `limit` bytes; null when it is longer, or its sender has left. The rest of a longer body
+ * is read and discarded.
+ */
+function readBody(req: IncomingMessage, limit: number): Promise<Buffer | null> {
+  return new Promise((done) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for (const left of ['error', 'close']) req.on(left, () => done(null));
+    // Of a request that ended while it waited for its turn nothing more would come.
+    if (req.destroyed) done(null);
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        done(null);
+      }
+    });
+    req.on('end', () => done(Buffer.concat(chunks)));
+  });
+}
+
+/**
+ * Returns a request with a Content-Length: the request itself, or for a chunked one a copy with its buffered body. Null
+ * when the body is larger than `limit` bytes. Without this, a chunked body that is too long would be cut off on its way
+ * to the pages and look malformed.
+ */
+export async function withLength(req: IncomingMessage, limit: number): Promise<IncomingMessage | null> {
+  if (req.headers['transfer-encoding'] === undefined) return req;
+  const body = await readBody(req, limit);
+  if (!body) return null;
+  const whole = new IncomingMessage(req.socket);
+  const { 'transfer-encoding': _, ...headers } = req.headers;
+  Object.assign(whole, {
+    method: req.method,
+    url: req.url,
+    headers: { ...headers, 'content-length': `${body.length}` },
+  });
+  whole.push(body);
+  whole.push(null);
+  return whole;
 }

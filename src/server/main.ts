@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sirv from 'sirv';
 import { eventsPath } from '#src/config/analytics.ts';
 import { browserCacheControl, CACHE_PROFILES, cacheKey, canonicalAddress } from '#src/config/cache.ts';
 import { allowedHosts, type Env, EnvError, readEnv, siteOrigin } from '#src/config/env.ts';
@@ -16,7 +17,6 @@ import { onGauge } from '#src/lib/measure.ts';
 import { onPurge } from '#src/lib/purge.ts';
 import { isRedirected } from '#src/lib/redirect-lookup.ts';
 import { sameSecret } from '#src/lib/secret.ts';
-import { withLength } from './body.ts';
 import { capture, type Handler } from './capture.ts';
 import { compressed } from './compressed.ts';
 import { boundConnections, CONNECTION_OPTIONS } from './connections.ts';
@@ -32,12 +32,13 @@ import {
   tooBusy,
   tooLarge,
   varyBy,
+  withLength,
 } from './guard.ts';
 import { changeReports } from './index-now.ts';
 import { marketplaceCheck } from './marketplace-check.ts';
 import { type Metrics, startMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
-import { LIFETIME_HEADER } from './page-lifetime.ts';
+import { LIFETIME_HEADER } from './page-headers.ts';
 import { isUnknownCopy, PictureCache } from './picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { isPolicy, policyCall } from './policy-calls.ts';
@@ -47,12 +48,10 @@ import { readinessLog, readinessText } from './readiness.ts';
 import { readableTarget, requestId, requestTarget } from './request-target.ts';
 import { shutdownDelayMs, stopper } from './shutdown.ts';
 import { startLog } from './start-log.ts';
-import { staticFiles } from './static-files.ts';
 import { sendTextFile, textFile } from './text-files.ts';
 import { startTracing, type Trace } from './tracing.ts';
 import { costOf, inTurns, untilDone } from './turns.ts';
-import { VIOLATION_PATH } from './violation-reports.ts';
-import { takeViolations } from './violations.ts';
+import { logViolations, readReport, VIOLATION_PATH } from './violation-reports.ts';
 
 /** The marketplace that the build is for: a constant of the build. */
 declare const BUILT_FOR: string;
@@ -81,6 +80,31 @@ async function loadSite(dist: string): Promise<{ handler: Handler; client: strin
   const { handler } = site;
   return { handler: (...args) => handler(...args), client: join(dist, 'client') };
 }
+
+/** Logs the reports of a request and responds 204, also when they are invalid; 413 when the body is too long. */
+async function takeViolations(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await readReport(req.setEncoding('utf8'));
+  if (body === null) return answerText(res, 413, 'The report is too long.');
+  logViolations(body, Date.now());
+  res.writeHead(204, { 'Cache-Control': 'no-store' });
+  res.end();
+}
+
+/** Returns the handler of the files in a folder of a build, compressed where they are. */
+const staticFiles = (folder: string): ReturnType<typeof sirv> =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (res, path) => {
+      if (path.startsWith('/_astro/')) {
+        res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+        // Hashed files never change: no revalidation headers, and no request id, which would differ in every cached
+        // copy.
+        leaveOut(res, ['x-request-id', 'last-modified', 'etag']);
+      } else res.setHeader('Cache-Control', path === '/worker.js' ? 'no-cache' : 'public, max-age=3600');
+    },
+  });
 
 /** Returns whether a request is for a preview, which is not cached. Without the right word it is like any other. */
 const isPreview = ({ searchParams }: URL, token: string | undefined): boolean =>

@@ -3,10 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
 import { browserCacheControl, CACHE_PROFILES } from '#src/config/cache.ts';
 import { type Captured, cacheableHeaders, capture, type Handler, headerOf } from './capture.ts';
-import { type Effort, type Packed, type Packing, pack, packingFor, release, unpack } from './packing.ts';
-import { LIFETIME_HEADER, lifetimeOf, withUnknownQuery } from './page-lifetime.ts';
-import { type CachedPage, PageStore } from './page-store.ts';
-import { tightPolicy } from './policy.ts';
+import { LIFETIME_HEADER, lifetimeOf, tightPolicy, withUnknownQuery } from './page-headers.ts';
+import {
+  type CachedPage,
+  type Effort,
+  type Packed,
+  type Packing,
+  PageStore,
+  pack,
+  packingFor,
+  release,
+  unpack,
+} from './page-store.ts';
 import type { InTurn } from './turns.ts';
 
 const TAG_HEADER = 'cache-tag';

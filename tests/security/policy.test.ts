@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SCRIPT_HASHES } from '#src/build/boot.ts';
 import { cspHash } from '#src/lib/csp-hash.ts';
-import { tightPolicy } from '#src/server/policy.ts';
+import { tightPolicy } from '#src/server/page-headers.ts';
 
 const FIRST = "boot('page')";
 const POLICY = `script-src 'self' '${cspHash(FIRST)}' ${SCRIPT_HASHES.map((hash) => `'${hash}'`).join(' ')}; style-src 'self';`;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIFETIME_HEADER, lifetimeOf, withUnknownQuery } from '../page-lifetime.ts';
-import { tightPolicy } from '../policy.ts';
+import { LIFETIME_HEADER, lifetimeOf, tightPolicy, withUnknownQuery } from '../page-headers.ts';
 
 /** Headers of a cached page that only the cache reads: when it becomes stale (ms), and its `Cache-Control`. */
 const FRESH_UNTIL = 'x-islet-fresh-until';

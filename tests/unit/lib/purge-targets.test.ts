@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readEnv } from '#src/config/env.ts';
 import { EVERYTHING, MISSED } from '#src/lib/purge.ts';
 import { purgeTarget } from '#src/lib/purge-targets.ts';
-import { PurgeQueue } from '#src/server/purge-queue.ts';
+import { PurgeQueue } from '#src/server/purge.ts';
 
 const SECRETS = { purgeToken: 'token-of-the-shop', cdnToken: 'token-of-the-cdn' };
 const TAGS = ['store:12', 'module:1'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PageStore } from '#src/server/page-store.ts';
+import { PageStore, pack, release, unpack } from '#src/server/page-store.ts';
 
 const body = (length: number, letter: string) => Buffer.alloc(length, letter);
 
@@ -40,4 +40,22 @@ test('The size of a page counts both of its encodings, and nothing after a purge
   expect(store.usage).toEqual({ bytes: 7000, pages: 1 });
   expect(store.purge(['all'])).toEqual([{ key: '/a?x=1', canonical: false }]);
   expect(store.usage).toEqual({ bytes: 0, pages: 0 });
+});
+
+const longPage = () => Buffer.from('<p>A page that says one thing again and again.</p>'.repeat(4000));
+
+test.each(['br', 'gzip'] as const)('A page compressed as %s reads as before', async (way) => {
+  for (const effort of ['quick', 'thorough'] as const) {
+    const { body } = await pack(longPage(), way, effort);
+    expect((await unpack(body, way)).equals(longPage())).toBe(true);
+  }
+});
+
+test('A released body gives its memory back, unless it is in a shared pool', () => {
+  const own = Buffer.allocUnsafeSlow(300_000);
+  release(own);
+  expect(own.byteLength).toBe(0);
+  const pooled = Buffer.from('small');
+  release(pooled);
+  expect(pooled.toString()).toBe('small');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SCRIPT_STYLES } from '#src/config/script-styles.ts';
-import { tightPolicy } from '#src/server/policy.ts';
+import { PAGE_HEADERS, tightPolicy } from '#src/server/page-headers.ts';
 
 const [TOASTER] = SCRIPT_STYLES;
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -21,4 +21,8 @@ test('A script that differs from an allowed one is not allowed', () => {
   expect(tightPolicy(POLICY, Buffer.from("<script> one('é')</script>"))).toBe(
     `default-src 'self'; script-src 'self'; style-src 'self' ${hash(TOASTER)};`,
   );
+});
+
+test('EXT-17 Only the shop itself may open the sheet of a wallet, not a frame of another site', () => {
+  expect(new Map(PAGE_HEADERS).get('Permissions-Policy')).toBe('camera=(), microphone=(), payment=(self)');
 });
