@@ -25,7 +25,7 @@ export function embeddedMarketplace({ embedded }: { embedded: boolean }): AstroI
                 enforce: 'pre',
                 resolveId(id) {
                   return id === '#transport' && this.environment.config.consumer === 'server'
-                    ? pathOf('./transport.ts')
+                    ? pathOf('./marketplace.ts')
                     : null;
                 },
               },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createApp } from '#src/backend/app.ts';
 import { hashPassword } from '#src/backend/auth/password.ts';
@@ -50,6 +51,16 @@ export function marketplace(): Promise<Marketplace> {
   });
   return registry[KEY];
 }
+
+/**
+ * Calls the embedded marketplace in-process, with the signature of fetch. The embedded database runs in the same thread, so
+ * that a page would be rendered without a break: before each call, other requests get their turn.
+ */
+export const transport: typeof globalThis.fetch = async (input, init) => {
+  const { app } = await marketplace();
+  await nextRound();
+  return app.fetch(new Request(input, init), { inProcess: true });
+};
 
 /** Stops the courier and closes the database if they are open. */
 export async function closeMarketplace(): Promise<void> {

@@ -10,9 +10,8 @@ import { localised } from '../localised.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../orders/placing/catalogue-items.ts';
 import { choiceKey, choiceOfLine, variationWire } from '../orders/placing/stored-choice.ts';
 import type { Identity, RequestContext } from '../types.ts';
-import { MAX_QUANTITY } from './input.ts';
-import { type CartRow, MOST_LINES } from './rows.ts';
-import { hasSeveralCarts } from './store-cart.ts';
+import { MAX_QUANTITY } from './entry.ts';
+import { type CartRow, hasSeveralCarts, MOST_LINES } from './rows.ts';
 
 const WIRE_REASON = {
   otherStore: 'other_store',

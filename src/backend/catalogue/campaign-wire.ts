@@ -6,7 +6,6 @@ import type { Db } from '../db/types.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
 import type { RequestContext } from '../types.ts';
-import { formerSlugsWire } from './former-slugs.ts';
 import { addOnsOf, hoursIfClosed, openNow } from './item-rows.ts';
 import {
   addOnsWire,
@@ -17,7 +16,7 @@ import {
   opensAt,
   variationsWire,
 } from './item-wire.ts';
-import { bit, discountNumber, instant } from './values.ts';
+import { bit, discountNumber, formerSlugsWire, instant } from './values.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 

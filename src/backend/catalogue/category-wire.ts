@@ -2,8 +2,7 @@ import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
 import type { CategoryRow } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
-import { formerSlugsWire } from './former-slugs.ts';
-import { bit, instant } from './values.ts';
+import { bit, formerSlugsWire, instant } from './values.ts';
 
 /** Returns a category without its children (schema Category); the empty list keeps all responses in one shape. */
 export function categoryWire(row: CategoryRow, { locale, picture }: RequestContext) {

@@ -1,6 +1,6 @@
 import { fromMinor } from '#src/contract/money.ts';
 import { paymentSwitchesBody } from '#src/contract/payment-methods.ts';
-import { hasSeveralCarts } from '../cart/store-cart.ts';
+import { hasSeveralCarts } from '../cart/rows.ts';
 import { pictureFile } from '../files/pictures.ts';
 import { localised } from '../localised.ts';
 import { membershipPlanWire } from '../membership/membership-wire.ts';

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { contains } from '#src/domain/geo.ts';
 import { stores } from '../db/schema/catalogue.ts';
-import type { ModuleRow } from '../reference.ts';
+import type { Point } from '../db/schema/json.ts';
+import type { ModuleRow, ZoneRow } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 
 /** Zones to search per module. Empty: nothing is offered there. */
@@ -45,3 +47,7 @@ export function inScope(scope: Scope): SQL | undefined {
   );
   return and(eq(stores.status, true), parts.length > 0 ? or(...parts) : sql`false`);
 }
+
+/** Returns the active zones that cover a point, smallest first. */
+export const zonesAt = ({ reference }: Pick<RequestContext, 'reference'>, point: Point): ZoneRow[] =>
+  [...reference.zones.values()].filter(({ polygon }) => contains(polygon, point));

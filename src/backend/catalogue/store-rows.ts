@@ -7,6 +7,7 @@ import type { Reference } from '../reference.ts';
 import type { RequestContext } from '../types.ts';
 import { arrivalsNow } from './arrival-times.ts';
 import { openNow, runningDiscount, TOTAL } from './item-rows.ts';
+import { hadSlug } from './values.ts';
 
 const { search: _search, document: _document, ...storeColumns } = getTableColumns(stores);
 const { storeId: _storeId, ...discountColumns } = getTableColumns(storeDiscounts);
@@ -85,6 +86,16 @@ export async function pageOfStores(
 }
 
 export type StoreRow = Awaited<ReturnType<typeof selectStores>>[number];
+
+/**
+ * Returns a store by id, slug or former slug, also a closed or inactive one; null when there is none. Digits only are an
+ * id.
+ */
+export async function findStore(db: Db, context: RequestContext, key: string): Promise<StoreRow | null> {
+  const find = async (where: SQL) => (await selectStores(db, context, { where, limit: 1 }))[0] ?? null;
+  if (/^\d{1,9}$/.test(key)) return find(eq(stores.id, Number(key)));
+  return (await find(eq(stores.slug, key))) ?? find(hadSlug(stores.formerSlugs, key));
+}
 
 /**
  * Returns the price of extra packaging at a store; null when the store or its module type offers none (customer.notes

@@ -4,15 +4,20 @@ import { categoryTreeWire, categoryWire } from '../catalogue/category-wire.ts';
 import { categoryFilter, itemList, listed, vegFilter } from '../catalogue/item-list.ts';
 import { defaultPage, neededPage } from '../catalogue/paging.ts';
 import { inScope } from '../catalogue/scope.ts';
-import { storeList, vegStores } from '../catalogue/store-list.ts';
 import { openFirst } from '../catalogue/store-rows.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
-import { moduleIfSent, requestContextOf, zonesIfSent } from '../http/context.ts';
+import {
+  itemListCall,
+  moduleCall,
+  moduleIfSent,
+  requestContextOf,
+  storeListCall,
+  zonesIfSent,
+} from '../http/context.ts';
 import type { CategoryRow, ModuleRow } from '../reference.ts';
 import { meaningfulWords } from '../search/fold.ts';
 import type { AppEnv, Ctx, RequestContext, Services } from '../types.ts';
-import { itemListCall, moduleCall, storeListCall } from './list-call.ts';
-import { selling } from './stores/lists.ts';
+import { selling, storeList, vegStores } from './stores/lists.ts';
 
 const FEATURED_ITEMS = 10;
 

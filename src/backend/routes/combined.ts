@@ -5,10 +5,10 @@ import { openNow } from '../catalogue/item-rows.ts';
 import { defaultPage } from '../catalogue/paging.ts';
 import { priceRange } from '../catalogue/payable.ts';
 import { inScope, type Scope, storeScope } from '../catalogue/scope.ts';
-import { storeList } from '../catalogue/store-list.ts';
 import { countStores, openFirst } from '../catalogue/store-rows.ts';
 import { items, stores } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/types.ts';
+import { itemListCallWith, type ScopedListCall } from '../http/context.ts';
 import type { Fields } from '../http/fields.ts';
 import { itemCounts, storeCounts } from '../search/counts.ts';
 import { FEW, foundElsewhere, nearestWords } from '../search/elsewhere.ts';
@@ -17,8 +17,7 @@ import { chosenBut, itemNarrowing, storeNarrowing } from '../search/narrowing.ts
 import { countSearch } from '../search/searched.ts';
 import type { AppEnv, RequestContext } from '../types.ts';
 import { itemFilters, searchItems, TOP_RATING } from './items/search.ts';
-import { itemListCallWith, type ScopedListCall } from './list-call.ts';
-import { nearestFirst, plainStores, selling } from './stores/lists.ts';
+import { nearestFirst, plainStores, selling, storeList } from './stores/lists.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { droppedWire, mergeRows } from '../cart/merge.ts';
-import { type CartRow, cartOf, lockCart } from '../cart/rows.ts';
-import { hasSeveralCarts, rowsOfStore } from '../cart/store-cart.ts';
+import { type CartRow, cartOf, hasSeveralCarts, lockCart, rowsOfStore } from '../cart/rows.ts';
 import { cartLines } from '../db/schema/order.ts';
 import { groupCarts } from '../db/schema/together.ts';
 import type { Tx } from '../db/types.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY } from '../cart/input.ts';
+import { MAX_QUANTITY } from '../cart/entry.ts';
 import type { AgentBuyer, AgentDestination, AgentFulfillment, AgentSelection } from '../db/schema/agents.ts';
 import { trimmedText } from '../http/body.ts';
 

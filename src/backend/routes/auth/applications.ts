@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { EmailSchema, PhoneSchema } from '../../auth/contact.ts';
-import { zonesAt } from '../../catalogue/zones-at.ts';
+import { zonesAt } from '../../catalogue/scope.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import { applications, vehicles } from '../../db/schema/marketplace.ts';
 import { filesIn, insertUploads, type PreparedUpload, prepareUploads } from '../../files/uploads.ts';

@@ -1,18 +1,19 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { hadSlug } from '../../catalogue/former-slugs.ts';
 import { listed } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { envelope, openPage } from '../../catalogue/paging.ts';
 import { countReviews, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
-import { findStore, storeDetails } from '../../catalogue/store-details.ts';
+import { findStore } from '../../catalogue/store-rows.ts';
+import { storeDetails } from '../../catalogue/store-wire.ts';
+import { hadSlug } from '../../catalogue/values.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
+import { itemListCall, moduleCall, type ScopedListCall } from '../../http/context.ts';
 import { refusal } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
-import { itemListCall, moduleCall, type ScopedListCall } from '../list-call.ts';
 import { reviewCall } from '../review-call.ts';
 
 const unknown = () => refusal(404, 'product-001', { en: 'Product not found', ar: 'المنتج غير موجود' }, 'object');

@@ -15,9 +15,9 @@ import {
 import { defaultPage, neededPage, openPage, type PageOf } from '../../catalogue/paging.ts';
 import { worksToday } from '../../catalogue/store-rows.ts';
 import { items } from '../../db/schema/catalogue.ts';
+import { itemListCall, itemListCallWith, type ScopedListCall } from '../../http/context.ts';
 import { isId } from '../../http/fields.ts';
 import type { AppEnv } from '../../types.ts';
-import { itemListCall, itemListCallWith, type ScopedListCall } from '../list-call.ts';
 
 const byOrders = [desc(items.orderCount)];
 const newest = [desc(items.createdAt)];

@@ -8,13 +8,12 @@ import { inScope, type Scope, storeScope } from '../../catalogue/scope.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import type { Db } from '../../db/types.ts';
 import { pictureFile } from '../../files/pictures.ts';
-import { positionOf } from '../../http/context.ts';
+import { itemListCall, positionOf, type ScopedListCall } from '../../http/context.ts';
 import type { Fields } from '../../http/fields.ts';
 import { localised } from '../../localised.ts';
 import { matchItems, matchStores, type SearchPlan, type SearchStage, withFallback } from '../../search/match.ts';
 import { chosenBut, itemNarrowing } from '../../search/narrowing.ts';
 import type { AppEnv } from '../../types.ts';
-import { itemListCall, type ScopedListCall } from '../list-call.ts';
 
 /** Minimum average rating of the filter `top_rated`. */
 export const TOP_RATING = 4;

@@ -1,16 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { formerSlugsWire } from '../../catalogue/former-slugs.ts';
 import { itemList, listed, vegFilter } from '../../catalogue/item-list.ts';
 import { neededPage } from '../../catalogue/paging.ts';
 import { itemScope } from '../../catalogue/scope.ts';
-import { instant } from '../../catalogue/values.ts';
+import { formerSlugsWire, instant } from '../../catalogue/values.ts';
 import { brands, commonConditions, items, stores } from '../../db/schema/catalogue.ts';
 import { pictureFile } from '../../files/pictures.ts';
-import { zonesIfSent } from '../../http/context.ts';
+import { itemListCall, moduleCall, zonesIfSent } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, Ctx } from '../../types.ts';
-import { itemListCall, moduleCall } from '../list-call.ts';
 
 const MOST = 200;
 

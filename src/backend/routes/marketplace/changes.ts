@@ -2,8 +2,8 @@ import { and, eq, max } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { instant } from '../../catalogue/values.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
+import { moduleCall } from '../../http/context.ts';
 import type { AppEnv } from '../../types.ts';
-import { moduleCall } from '../list-call.ts';
 
 /** Dates by id, of which the latest counts. */
 class LatestById {

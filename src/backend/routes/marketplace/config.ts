@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { contains } from '#src/domain/geo.ts';
 import { configWire } from '../../catalogue/config-wire.ts';
+import { zonesAt } from '../../catalogue/scope.ts';
 import { zoneModulesWire, zoneOutlineWire } from '../../catalogue/zone-wire.ts';
-import { zonesAt } from '../../catalogue/zones-at.ts';
 import { zones } from '../../db/schema/marketplace.ts';
-import { requestContextOf } from '../../http/context.ts';
+import { listCall, requestContextOf } from '../../http/context.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Fields } from '../../http/fields.ts';
 import type { AppEnv } from '../../types.ts';
-import { listCall } from '../list-call.ts';
 
 const OUTSIDE = {
   en: 'We do not deliver here yet. Pick a place inside one of our zones.',

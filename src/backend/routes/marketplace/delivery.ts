@@ -5,12 +5,11 @@ import { bit, fromMinorOrNull, instant } from '../../catalogue/values.ts';
 import { offlinePaymentMethods, parcelCategories, vehicles } from '../../db/schema/marketplace.ts';
 import { orders } from '../../db/schema/order.ts';
 import { pictureFile } from '../../files/pictures.ts';
-import { requestContextOf } from '../../http/context.ts';
+import { listCall, moduleCall, requestContextOf } from '../../http/context.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import { promiseCounts } from '../../orders/placing/shown-totals.ts';
 import { vehicleFor } from '../../orders/placing/terms.ts';
 import type { AppEnv } from '../../types.ts';
-import { listCall, moduleCall } from '../list-call.ts';
 
 const MOST = 100;
 /** Number of newest tips considered for the most frequent one, so that the query stays fast. */

@@ -3,9 +3,8 @@ import { Hono } from 'hono';
 import { inScope, storeScope } from '../../catalogue/scope.ts';
 import { moduleWire, zonesOfModule } from '../../catalogue/zone-wire.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
-import { zonesIfSent } from '../../http/context.ts';
+import { listCall, zonesIfSent } from '../../http/context.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
-import { listCall } from '../list-call.ts';
 
 /**
  * Returns per module the number of stores, as in the store lists, and of active items in the zones; without zones, of

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { listCall } from '../../http/context.ts';
 import type { AppEnv } from '../../types.ts';
-import { listCall } from '../list-call.ts';
 import { pointIn } from './config.ts';
 
 /** All three modes are accepted (catalogue.notes §12). */

@@ -5,10 +5,9 @@ import { bit, instant } from '../../catalogue/values.ts';
 import { reviews, stores } from '../../db/schema/catalogue.ts';
 import { advertisements } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../files/pictures.ts';
-import { zonesIfSent } from '../../http/context.ts';
+import { moduleCall, zonesIfSent } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv } from '../../types.ts';
-import { moduleCall } from '../list-call.ts';
 
 /** Route of `GET /api/v1/advertisement/list`: today's paid highlights, by priority. */
 export const advertisementRoutes = new Hono<AppEnv>().get('/list', async (c) => {

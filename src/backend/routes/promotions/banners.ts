@@ -10,10 +10,9 @@ import { storeWire } from '../../catalogue/store-wire.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
 import { banners, campaigns, storeBanners } from '../../db/schema/promotions.ts';
 import { pictureFile } from '../../files/pictures.ts';
-import { moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
+import { moduleCall, moduleIfSent, requestContextOf, zonesOf } from '../../http/context.ts';
 import { localised } from '../../localised.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
-import { moduleCall } from '../list-call.ts';
 
 const MOST = 50;
 

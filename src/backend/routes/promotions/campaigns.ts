@@ -6,8 +6,8 @@ import { openFirst, selectStores } from '../../catalogue/store-rows.ts';
 import { storeWire } from '../../catalogue/store-wire.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { campaignItems, campaignStores, campaigns } from '../../db/schema/promotions.ts';
+import { itemListCall } from '../../http/context.ts';
 import type { AppEnv } from '../../types.ts';
-import { itemListCall } from '../list-call.ts';
 
 const MOST = 100;
 

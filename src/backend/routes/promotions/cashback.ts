@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { fromMinor, toMinor } from '#src/contract/money.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
 import { instant } from '../../catalogue/values.ts';
+import { moduleCall } from '../../http/context.ts';
 import { customerOf } from '../../http/identity.ts';
 import { localised } from '../../localised.ts';
 import { type CashbackRow, openCashbacks, publicCashbacks } from '../../orders/placing/cashback.ts';
 import type { AppEnv, RequestContext } from '../../types.ts';
-import { moduleCall } from '../list-call.ts';
 
 const HIGHEST_AMOUNT = 1e9;
 

@@ -4,7 +4,7 @@ import { appliedCouponWire, couponWire } from '../../catalogue/coupon-wire.ts';
 import { stores } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/promotions.ts';
 import type { Db } from '../../db/types.ts';
-import { moduleIfSent, moduleOf, requestContextOf } from '../../http/context.ts';
+import { anyModuleStoreCall, moduleIfSent, moduleOf, requestContextOf, storeListCall } from '../../http/context.ts';
 import { refusal } from '../../http/errors.ts';
 import { Fields } from '../../http/fields.ts';
 import { customerOf } from '../../http/identity.ts';
@@ -13,7 +13,6 @@ import { couponFor, usableBy } from '../../orders/placing/coupon.ts';
 import { COUPON_UNKNOWN } from '../../orders/placing/refusal-texts.ts';
 import type { ModuleRow } from '../../reference.ts';
 import type { AppEnv, RequestContext } from '../../types.ts';
-import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
 
 const MOST_COUPONS = 100;
 

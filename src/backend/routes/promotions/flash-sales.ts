@@ -9,11 +9,11 @@ import type { Scope } from '../../catalogue/scope.ts';
 import { discountNumber, instant } from '../../catalogue/values.ts';
 import { items } from '../../db/schema/catalogue.ts';
 import { flashSaleItems, flashSales } from '../../db/schema/promotions.ts';
+import { itemListCall, moduleCall } from '../../http/context.ts';
 import { refusal, required } from '../../http/errors.ts';
 import { localised } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
-import { itemListCall, moduleCall } from '../list-call.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;
 type SaleItemRow = typeof flashSaleItems.$inferSelect;

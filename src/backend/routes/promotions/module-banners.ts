@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { bit } from '../../catalogue/values.ts';
 import { moduleBanners, moduleReasons } from '../../db/schema/marketplace.ts';
 import { pictureFile, pictureFolder } from '../../files/pictures.ts';
+import { moduleCall } from '../../http/context.ts';
 import { localised, localisedOrNull } from '../../localised.ts';
 import type { ModuleRow } from '../../reference.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
-import { moduleCall } from '../list-call.ts';
 
 type Row = typeof moduleBanners.$inferSelect;
 

@@ -6,15 +6,15 @@ import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
 import { itemFigures, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
-import { findStore, storeDetails } from '../../catalogue/store-details.ts';
+import { findStore } from '../../catalogue/store-rows.ts';
+import { storeDetails } from '../../catalogue/store-wire.ts';
 import { items, reviews } from '../../db/schema/catalogue.ts';
-import { moduleIfSent, positionOf } from '../../http/context.ts';
+import { listCall, moduleCall, moduleIfSent, positionOf } from '../../http/context.ts';
 import { customerIfSignedIn } from '../../http/identity.ts';
 import { membershipTerms } from '../../membership/periods.ts';
 import { slotsFor } from '../../orders/placing/slots.ts';
 import { MOST_STORES, storeFeesAt, TOO_MANY_STORES } from '../../orders/placing/store-fees.ts';
 import type { AppEnv } from '../../types.ts';
-import { listCall, moduleCall } from '../list-call.ts';
 import { reviewCall } from '../review-call.ts';
 
 const MOST_REVIEWS = 100;

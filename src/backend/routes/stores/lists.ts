@@ -1,16 +1,35 @@
 import { and, desc, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { categoryFilter } from '../../catalogue/item-list.ts';
-import { defaultPage } from '../../catalogue/paging.ts';
+import { defaultPage, envelope, type PageOf } from '../../catalogue/paging.ts';
 import { inScope } from '../../catalogue/scope.ts';
-import { storeList, vegStores } from '../../catalogue/store-list.ts';
-import { nearness, openFirst, worksToday } from '../../catalogue/store-rows.ts';
+import { nearness, openFirst, pageOfStores, type StoreQuery, worksToday } from '../../catalogue/store-rows.ts';
+import { storeWire } from '../../catalogue/store-wire.ts';
 import { items, storeDiscounts, stores } from '../../db/schema/catalogue.ts';
 import type { Db } from '../../db/types.ts';
+import { anyModuleStoreCall, storeListCall } from '../../http/context.ts';
 import type { Fields } from '../../http/fields.ts';
 import { matchStores, withFallback } from '../../search/match.ts';
 import type { AppEnv, RequestContext, Services } from '../../types.ts';
-import { anyModuleStoreCall, storeListCall } from '../list-call.ts';
+
+/** Filters by `type` (stores that offer veg or non-veg); any other value keeps all. */
+export function vegStores(fields: Fields): SQL | undefined {
+  const type = fields.text('type');
+  if (type === 'veg') return eq(stores.veg, true);
+  return type === 'non_veg' ? eq(stores.nonVeg, true) : undefined;
+}
+
+/** Returns a store list response, rows under `stores`: one query for the page's ids, one for their rows. */
+export async function storeList(
+  { db }: Services,
+  context: RequestContext,
+  page: PageOf,
+  { where, order }: Pick<StoreQuery, 'where' | 'order'>,
+) {
+  const { limit, skip } = page;
+  const { rows, total } = await pageOfStores(db, context, { where, order: order ?? [], limit, skip });
+  return { ...envelope(total, page), stores: rows.map((row) => storeWire(row, context)) };
+}
 
 /** Returns the condition for stores that sell an item matching `condition`. */
 export const selling = (db: Db, condition: SQL | undefined): SQL =>

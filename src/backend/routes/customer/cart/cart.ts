@@ -1,22 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { fromMinor } from '#src/contract/money.ts';
 import { orderStop } from '#src/domain/store.ts';
-import { entryOf } from '../../../cart/entry.ts';
-import { CartAddSchema, CartUpdateSchema } from '../../../cart/input.ts';
-import { type CartRow, cartOf, MOST_LINES, ownCart } from '../../../cart/rows.ts';
-import { rowsOfStore } from '../../../cart/store-cart.ts';
+import { CartAddSchema, CartUpdateSchema, entryOf } from '../../../cart/entry.ts';
+import { type CartRow, cartOf, MOST_LINES, ownCart, rowsOfStore } from '../../../cart/rows.ts';
+import { instant } from '../../../catalogue/values.ts';
+import { moduleRef } from '../../../catalogue/zone-wire.ts';
 import { isDuplicate } from '../../../db/faults.ts';
-import { cartLines } from '../../../db/schema/order.ts';
+import { cartLines, type StoredVariation } from '../../../db/schema/order.ts';
 import { type Body, bodyOf, fieldsOf } from '../../../http/body.ts';
 import { moduleIfSent, moduleOf, requestContextOf } from '../../../http/context.ts';
 import { invalid, refusal, required } from '../../../http/errors.ts';
 import { guestIn, tokenIn } from '../../../http/identity.ts';
+import { localised } from '../../../localised.ts';
 import { type CatalogueItem, itemKey, loadItems } from '../../../orders/placing/catalogue-items.ts';
+import { variationWire } from '../../../orders/placing/stored-choice.ts';
 import * as texts from '../../../orders/texts.ts';
 import { type CartOwner, cartOwnerOf, changeCart } from '../../../together/change.ts';
 import { isMemberCall } from '../../../together/rows.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../../types.ts';
-import { cartLineWire } from './cart-wire.ts';
 
 /** Routes of `/customer/cart/*`: every call returns the complete cart of the caller in the header's module. */
 export const cart = new Hono<AppEnv>();
@@ -187,4 +189,69 @@ async function cartWire(c: Ctx, context: RequestContext, { owner, membership }: 
     const item = items.get(itemKey(line));
     return item ? [cartLineWire(line, item, context, names)] : [];
   });
+}
+
+/**
+ * Returns a cart line (schema CartLine); prices are current, `price` is what the client sent. `names`: who added it in a
+ * group order.
+ */
+function cartLineWire(line: CartRow, item: CatalogueItem, context: RequestContext, names = line.forNames ?? []) {
+  return {
+    id: line.id,
+    user_id: line.userId,
+    is_guest: line.isGuest,
+    module_id: line.moduleId,
+    item_id: line.itemId,
+    item_type: `App\\Models\\${line.model}`,
+    price: line.price,
+    quantity: line.quantity,
+    variation: variationWire(line.variation, item, { locale: context.locale, amount: fromMinor }),
+    add_on_ids: line.addOnIds,
+    add_on_qtys: line.addOnQtys,
+    ...(line.note === '' ? {} : { note: line.note }),
+    ...(names.length > 0 ? { for_names: names } : {}),
+    item: { ...item.wire, module: moduleRef(line.moduleId, context), ...selectionOf(line, item, context) },
+    created_at: instant(line.createdAt),
+    updated_at: instant(line.updatedAt),
+  };
+}
+
+/**
+ * Returns the fields of the item that show the selection: the chosen add-ons with their quantities, and the chosen
+ * values of option groups. All add-ons of the item are in `offered_addons`, because some clients order everything in
+ * `addons`.
+ */
+function selectionOf(line: CartRow, { row }: CatalogueItem, { locale }: RequestContext) {
+  const offered = (row.addOns ?? []).map(({ id, name, price }) => ({
+    id,
+    name: localised(name, locale),
+    price: fromMinor(price),
+    store_id: row.item.storeId,
+  }));
+  return {
+    add_ons: JSON.stringify(offered.map(({ id }) => id)),
+    offered_addons: offered,
+    addons: offered.flatMap((addOn) => {
+      const at = line.addOnIds.indexOf(addOn.id);
+      return at < 0 ? [] : [{ ...addOn, isChecked: true, quantity: line.addOnQtys[at] ?? 1 }];
+    }),
+    food_variations: row.item.foodVariations.map((group) => ({
+      name: localised(group.name, locale),
+      type: group.type,
+      required: group.required ? 'on' : 'off',
+      min: group.min,
+      max: group.max,
+      values: group.values.map(({ label, price }) => ({
+        label: localised(label, locale),
+        optionPrice: String(fromMinor(price)),
+        ...selected(line.variation, group.name.en, label.en),
+      })),
+    })),
+  };
+}
+
+/** Returns the mark only for values of groups in the selection. */
+function selected(variation: readonly StoredVariation[], group: string, label: string): { isSelected?: boolean } {
+  const groupEntry = variation.find((entry) => 'name' in entry && entry.name === group);
+  return groupEntry && 'values' in groupEntry ? { isSelected: groupEntry.values.label.includes(label) } : {};
 }

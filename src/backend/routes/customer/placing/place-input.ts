@@ -4,7 +4,7 @@ import { CHOSEN_METHODS } from '#src/contract/payment-methods.ts';
 import { GIFT_MESSAGE_MAX } from '#src/domain/gift.ts';
 import { isEmail } from '#src/lib/email.ts';
 import { NewPasswordSchema } from '../../../auth/new-password.ts';
-import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../../cart/input.ts';
+import { MAX_QUANTITY, ModelSchema, NumbersSchema, VariationSchema } from '../../../cart/entry.ts';
 import { MOST_LINES } from '../../../cart/rows.ts';
 import { customers } from '../../../db/schema/customer.ts';
 import type { StoredAddress, StoredGift } from '../../../db/schema/order.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toMinor } from '#src/contract/money.ts';
 import { contains } from '#src/domain/geo.ts';
 import { parseJson } from '#src/lib/json.ts';
-import { zonesAt } from '../../../catalogue/zones-at.ts';
+import { zonesAt } from '../../../catalogue/scope.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import type { StoredReceiver } from '../../../db/schema/order.ts';
 import { decimal, fieldsOf, integer, phone, textOrEmpty, trimmedText } from '../../../http/body.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { OrderEntry } from '#src/backend/orders/placing/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
 import { entryOf } from '../../../cart/entry.ts';
-import { lockStoreCart } from '../../../cart/store-cart.ts';
+import { lockStoreCart } from '../../../cart/rows.ts';
 import { type StoreRow, selectStores } from '../../../catalogue/store-rows.ts';
 import { stores } from '../../../db/schema/catalogue.ts';
 import { cartLines } from '../../../db/schema/order.ts';

@@ -1,5 +1,5 @@
+import { zonesAt } from '../../../catalogue/scope.ts';
 import { instant } from '../../../catalogue/values.ts';
-import { zonesAt } from '../../../catalogue/zones-at.ts';
 import type { addresses } from '../../../db/schema/customer.ts';
 import { doorPhotoName } from '../../../orders/placing/door-photos.ts';
 import type { RequestContext } from '../../../types.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { HANDOVERS } from '#src/contract/handover.ts';
 import { defaultPage, envelope } from '../../../catalogue/paging.ts';
-import { zonesAt } from '../../../catalogue/zones-at.ts';
+import { zonesAt } from '../../../catalogue/scope.ts';
 import { addresses } from '../../../db/schema/customer.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import { bodyOf, decimal, fieldsOf, filled, integer, phone, textOrEmpty, trimmedText } from '../../../http/body.ts';
