@@ -16,7 +16,7 @@ import {
   orElse,
   type PageContext,
 } from '../shared/page/context.server.ts';
-import { type StoreQuery, storeQueryOf } from './query.ts';
+import { type StoreQuery, storeQueryOf } from './menu.ts';
 
 /** Number of items on a page of a store. */
 export const STORE_PAGE_SIZE = 24;

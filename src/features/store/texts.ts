@@ -1,11 +1,12 @@
 import type { Locale } from '#src/config/locales.ts';
-import type { StoreDiscount } from '#src/contract/store.ts';
+import type { StoreDiscount, StoreSchedule } from '#src/contract/store.ts';
+import { wallClock } from '#src/domain/clock.ts';
+import { joinAtMidnight } from '#src/domain/hours.ts';
 import type { Opening } from '#src/domain/opening.ts';
 import { formatClock, formatDate, formatMoney, formatPercent, type MoneyStyle } from '#src/i18n/format.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
 import type { T } from '#src/i18n/t.ts';
 import { type OpeningContext, opensText } from '../shared/cards/opening-texts.ts';
-import type { DayHours } from './opening.ts';
 
 type TextContext = { t: T; locale: Locale };
 
@@ -52,4 +53,26 @@ export function offerText(
       ...(endless ? [] : [t('store.offerUntil', { date: formatDate(`${endsOn}T12:00:00Z`, locale, timeZone) })]),
     ],
   };
+}
+
+/** Opening hours of a weekday, 0 = Sunday; no windows = closed, `allDay` = 24 hours. */
+export type DayHours = { day: number; today: boolean; allDay: boolean; windows: { opens: string; closes: string }[] };
+
+const WHOLE_DAY = (row: StoreSchedule): boolean =>
+  row.opens === '00:00' && (row.closes === '23:59' || row.closes === '00:00');
+
+/** Returns the opening hours of the week from Sunday, windows sorted, with today marked (marketplace time zone). */
+export function weekOf(schedules: readonly StoreSchedule[], now: Date, zone: string): DayHours[] {
+  const { weekday } = wallClock(now, zone);
+  const whole = joinAtMidnight(schedules);
+  return [0, 1, 2, 3, 4, 5, 6].map((day) => {
+    const rows = whole.filter((row) => row.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens));
+    const allDay = rows.some(WHOLE_DAY);
+    return {
+      day,
+      today: day === weekday,
+      allDay,
+      windows: allDay ? [] : rows.map(({ opens, closes }) => ({ opens, closes })),
+    };
+  });
 }

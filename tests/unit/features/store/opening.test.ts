@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openingOf, whenOf } from '#src/domain/opening.ts';
-import { weekOf } from '#src/features/store/opening.ts';
+import { weekOf } from '#src/features/store/texts.ts';
 
 const ZONE = 'Asia/Dubai';
 const daily = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '10:00', closes: '22:00' }));

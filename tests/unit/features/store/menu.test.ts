@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#src/contract/category.ts';
 import { pagesOf } from '#src/features/shared/page/pages.ts';
 import { tilesAround } from '#src/features/store/map.ts';
-import { storeQueryOf } from '#src/features/store/query.ts';
-import { sectionsOf } from '#src/features/store/sections.ts';
+import { sectionsOf, storeQueryOf } from '#src/features/store/menu.ts';
 import { anItem } from '../../domain/samples.ts';
 
 const category = (id: number, children: Category[] = []): Category => ({
