@@ -7,8 +7,8 @@ import { browserCacheControl, CACHE_PROFILES, endingIn, likelyPath, NO_PAGE } fr
 import { splitLocale } from './config/locale-path.ts';
 import { SITE } from './config/site.ts';
 import type { Moment } from './domain/schedule.ts';
-import { momentOf, previewPage } from './features/shared/marketing/preview.ts';
-import { withPageLife } from './features/shared/page/page-life.ts';
+import { previewPage } from './features/shared/marketing/preview.ts';
+import { momentOf, withPageLife } from './features/shared/page/cache.ts';
 import { errorFields, logLine } from './lib/logger.ts';
 
 declare global {

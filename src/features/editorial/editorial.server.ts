@@ -6,10 +6,17 @@ import { type EditorialPage, editorialSlug } from '#src/config/routes.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
 import { type OwnSharePicture, ownSharePicture } from '../shared/marketing/picture.server.ts';
 import { textPages } from '../shared/marketing/text-pages.server.ts';
-import { type Globals, notFound, openContext, orElse, type PageContext } from '../shared/page/context.server.ts';
+import {
+  type Globals,
+  notFound,
+  openContext,
+  orElse,
+  type PageContext,
+  type ShellProps,
+  shellOf,
+} from '../shared/page/context.server.ts';
 import { isOffered } from '../shared/page/editorial.ts';
 import { safeHtml } from '../shared/page/sanitise.server.ts';
-import { type ShellProps, shellOf } from '../shared/page/shell.server.ts';
 
 type Facts = InLocale<CollectionEntry<'pages'>['data']>;
 type Body = Awaited<ReturnType<typeof render>>['Content'];

@@ -2,9 +2,8 @@ import type { APIContext } from 'astro';
 import { locationFromQuery, zoneIdsOf } from '#src/config/query-forms.ts';
 import { home, landing, type ResultsQuery, results } from '#src/config/routes.ts';
 import { wholeNumber } from '#src/lib/number.ts';
-import { type CachingPage, redirectTo } from '../shared/page/cache.ts';
+import { type CachingPage, moved, redirectTo, sharedRedirect } from '../shared/page/cache.ts';
 import { openContext, type PageContext } from '../shared/page/context.server.ts';
-import { moved, sharedRedirect } from '../shared/page/moved.ts';
 
 /** The location from the cookies, as written by the browser for this route only. */
 export type RememberedLocation = { zoneIds: string | undefined; moduleId: string | undefined };

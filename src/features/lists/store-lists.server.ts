@@ -3,9 +3,8 @@ import { type StoreListKind, storeList } from '#src/config/routes.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { wholeNumber } from '#src/lib/number.ts';
-import { cachePage } from '../shared/page/cache.ts';
+import { cachePage, moved, type RequestedPage } from '../shared/page/cache.ts';
 import { type Globals, type ModuleContext, must, notFound, openModuleContext } from '../shared/page/context.server.ts';
-import { moved, type RequestedPage } from '../shared/page/moved.ts';
 
 /** Number of stores on a page of a list (SRCH-05). */
 export const STORE_LIST_PAGE = 12;

@@ -3,8 +3,8 @@ import type { Locale } from '#src/config/locales.ts';
 import { EDITORIAL, editorialSlug, textPage } from '#src/config/routes.ts';
 import { ownLink } from '../shared/marketing/own-link.ts';
 import { textPages } from '../shared/marketing/text-pages.server.ts';
+import { pageMoment } from '../shared/page/cache.ts';
 import { isOffered, type PolicySwitches } from '../shared/page/editorial.ts';
-import { pageMoment } from '../shared/page/page-life.ts';
 
 /** A link as attributes of `<a>`, and its text. */
 type SiteLink = { text: string } & ReturnType<typeof ownLink>;

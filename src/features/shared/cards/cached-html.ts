@@ -1,5 +1,5 @@
 import { SHARES_WORK } from '#work-sharing';
-import { pageMoment } from '../page/page-life.ts';
+import { pageMoment } from '../page/cache.ts';
 import type { CardContext } from './item-card.ts';
 
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();

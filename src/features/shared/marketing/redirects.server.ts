@@ -4,7 +4,7 @@ import { SITE } from '#src/config/site.ts';
 import { prepareRedirects, redirectAt } from '#src/domain/redirects.ts';
 import type { Moment } from '#src/domain/schedule.ts';
 import { setRedirectLookup } from '#src/lib/redirect-lookup.ts';
-import { endPageAt } from '../page/page-life.ts';
+import { endPageAt } from '../page/cache.ts';
 
 type Content = NonNullable<Awaited<ReturnType<typeof getEntry<'redirects', 'redirects'>>>>['data'];
 

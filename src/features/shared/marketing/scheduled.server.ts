@@ -3,9 +3,9 @@ import type { Locale } from '#src/config/locales.ts';
 import type { ModuleType } from '#src/contract/module.ts';
 import { isShown, type Moment, nextChange, type Schedule } from '#src/domain/schedule.ts';
 import { type InLocale, inLocale } from '#src/i18n/words.ts';
+import { endPageAt, pageMoment } from '../page/cache.ts';
 import type { PageContext } from '../page/context.server.ts';
 import type { PageHead } from '../page/heads.ts';
-import { endPageAt, pageMoment } from '../page/page-life.ts';
 
 /** Returns what is shown at a moment. The page that shows it is cached until the next change at most. */
 export function shownAt<T extends Schedule>(all: readonly T[], moment: Moment): T[] {

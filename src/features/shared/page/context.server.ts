@@ -1,9 +1,12 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
+import { listCategories } from '#src/api/categories.ts';
 import { getConfig } from '#src/api/config.ts';
 import { addTags, areaTags } from '#src/api/data-cache.ts';
 import type { Api } from '#src/api/http.ts';
+import { getLanding } from '#src/api/landing.ts';
 import { listModules } from '#src/api/modules.ts';
 import { createServerApi } from '#src/api/server.ts';
+import { listLatestStores } from '#src/api/stores.ts';
 import { findZones, listZones } from '#src/api/zones.ts';
 import { moduleSlugs } from '#src/config/addresses.ts';
 import { type Locale, localeFrom } from '#src/config/locales.ts';
@@ -12,13 +15,14 @@ import type { At } from '#src/config/routes.ts';
 import { SITE } from '#src/config/site.ts';
 import type { ShopConfig } from '#src/contract/config.ts';
 import type { ApiError, Result } from '#src/contract/errors.ts';
-import type { ShopModule } from '#src/contract/module.ts';
+import type { Landing } from '#src/contract/landing.ts';
+import type { ModuleType, ShopModule } from '#src/contract/module.ts';
 import type { Zone } from '#src/contract/zone.ts';
 import { type ModuleTerms, moduleTerms } from '#src/domain/delivery.ts';
-import { offeredIn } from '#src/domain/modules.ts';
+import { offeredIn, traitsOf } from '#src/domain/modules.ts';
 import type { Moment } from '#src/domain/schedule.ts';
 import { getT, type T } from '#src/i18n/t.ts';
-import { pageMoment } from './page-life.ts';
+import { pageMoment } from './cache.ts';
 
 /** What every catalogue page starts from. */
 export type PageContext = {
@@ -194,4 +198,54 @@ async function moduleOf(
   const here = modules.find(({ id }) => id === requestedId);
   if (here) return here;
   return must('its modules', await listModules(general)).find(({ id }) => id === requestedId);
+}
+
+/** Number of stores in the side drawer. */
+const MENU_STORES = 12;
+
+/** What the frame of a page (layouts/Base.astro) shows of the marketplace. */
+export type ShellProps = {
+  locale: Locale;
+  shop: ShopConfig;
+  landing: Landing | null;
+  module: { id: number; type: ModuleType } | null;
+  zoneIds: readonly number[];
+  at: At;
+  moduleSwitch: boolean;
+  menu: {
+    categories: readonly { id: number; slug: string; name: string }[];
+    stores: readonly { slug: string; name: string; moduleId: number }[];
+  };
+};
+
+export type ShellOptions = {
+  /** Whether the page is a module's home without a search, which shows the module switcher (HEAD-01). */
+  home?: boolean;
+  /** Whether the page belongs to no module (landing, policies): no accent colour, no module in its links. */
+  ofNoModule?: boolean;
+};
+
+/**
+ * Returns the frame props: settings, footer texts, categories and newest stores of the module for the drawer (HEAD-03).
+ */
+export async function shellOf(context: PageContext, options: ShellOptions = {}): Promise<ShellProps> {
+  const { locale, config, module, modules, zoneIds, at, api, general } = context;
+  const listed = module !== null && traitsOf(module.type).catalogue;
+  const [landing, categories, stores] = await Promise.all([
+    getLanding(general).then((result) => orElse(result, null)),
+    listed ? listCategories(api).then((result) => orElse(result, [])) : [],
+    listed && zoneIds.length > 0
+      ? listLatestStores(api, { pageSize: MENU_STORES }).then((result) => orElse(result, { rows: [] }).rows)
+      : [],
+  ]);
+  return {
+    locale,
+    shop: config,
+    landing,
+    module: module && !options.ofNoModule ? { id: module.id, type: module.type } : null,
+    zoneIds,
+    at: options.ofNoModule ? { ...at, moduleId: undefined } : at,
+    moduleSwitch: options.home === true && modules.length > 1,
+    menu: { categories, stores },
+  };
 }

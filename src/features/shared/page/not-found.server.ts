@@ -1,7 +1,6 @@
 import { splitLocale } from '#src/config/locale-path.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts';
-import { openContext } from './context.server.ts';
-import { type ShellProps, shellOf } from './shell.server.ts';
+import { openContext, type ShellProps, shellOf } from './context.server.ts';
 
 /** Kind of the page that was not found: of a store, of an item, or another one. */
 export type MissingPage = 'store' | 'item' | 'page';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Section } from '#src/features/home/composed.server.ts';
 import { fillSection } from '#src/features/home/sections/sections.server.ts';
-import { openContext, type PageContext } from '#src/features/shared/page/context.server.ts';
-import { shellOf } from '#src/features/shared/page/shell.server.ts';
+import { openContext, type PageContext, shellOf } from '#src/features/shared/page/context.server.ts';
 import { settings } from '../../../../fixtures/payloads/config.ts';
 import { dish } from '../../../../fixtures/payloads/item.ts';
 import { restaurant } from '../../../../fixtures/payloads/store.ts';

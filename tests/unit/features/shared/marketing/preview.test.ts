@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentOf, previewPage } from '#src/features/shared/marketing/preview.ts';
+import { previewPage } from '#src/features/shared/marketing/preview.ts';
+import { momentOf } from '#src/features/shared/page/cache.ts';
 
 const TOKEN = 'a-word-nobody-guesses';
 const NOW = Date.parse('2026-11-25T06:00:00Z');
