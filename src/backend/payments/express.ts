@@ -11,7 +11,7 @@ import { refusal } from '../http/errors.ts';
 import { localised } from '../localised.ts';
 import { ownOrders } from '../orders/order-rows.ts';
 import { openAmount, waitsForPayment } from '../orders/paying/settle.ts';
-import { amountChanged } from '../orders/placing/amount-changed.ts';
+import { amountChanged } from '../orders/placing/price-order.ts';
 import { NO_ORDER } from '../orders/texts.ts';
 import { callSigned, callWebhook, type Webhook } from '../platform/webhook.ts';
 import type { Identity, Log, RequestContext } from '../types.ts';

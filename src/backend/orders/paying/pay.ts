@@ -9,7 +9,7 @@ import { refusal } from '../../http/errors.ts';
 import type { Identity, RequestContext } from '../../types.ts';
 import { bookWallet, type CustomerRow, WALLET_LOW } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { paymentUnavailable } from '../placing/quote-refusals.ts';
+import { paymentUnavailable } from '../placing/price-order.ts';
 import * as texts from '../placing/refusal-texts.ts';
 import { payBy } from './unpaid.ts';
 

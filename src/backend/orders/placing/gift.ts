@@ -1,11 +1,28 @@
-import { giftRefusal, minAgeOf } from '#src/domain/gift.ts';
+import { type GiftRefusal, giftRefusal, minAgeOf } from '#src/domain/gift.ts';
 import type { Localised } from '../../db/schema/json.ts';
 import type { StoredGift } from '../../db/schema/order.ts';
 import { refusal } from '../../http/errors.ts';
 import { type Locale, localised } from '../../localised.ts';
 import type { PaymentRequest } from '../paying/pay.ts';
 import type { OrderEntryLine } from './entries.ts';
-import { AGE_UNDECLARED, GIFT_REFUSALS } from './gift-texts.ts';
+
+/** Why an order cannot be a gift, and what helps. */
+export const GIFT_REFUSALS: Record<GiftRefusal, Localised> = {
+  payAtDoor: {
+    en: 'A gift cannot be paid at the door, because its recipient would have to pay. Choose another payment method.',
+    ar: 'لا يمكن دفع ثمن الهدية عند الباب، لأن متلقيها سيضطر إلى الدفع. اختر طريقة دفع أخرى.',
+  },
+  takeAway: {
+    en: 'An order that you fetch cannot be a gift. Choose delivery.',
+    ar: 'لا يمكن أن يكون الطلب الذي تستلمه بنفسك هدية. اختر التوصيل.',
+  },
+};
+
+/** Returns the text for an order of items that have a minimum age, without the declaration of the customer. */
+export const AGE_UNDECLARED = (age: number): Localised => ({
+  en: `Confirm that you are ${age} or older: an item of this order is only for adults. The age is checked at the door.`,
+  ar: `أكد أن عمرك ${age} سنة أو أكثر: في هذا الطلب صنف للبالغين فقط. يُتحقق من العمر عند الباب.`,
+});
 
 /** The parts of an order that its recipient and the courier are about. */
 type HandedOver = {

@@ -1,23 +1,25 @@
 import type { Minor } from '#src/contract/money.ts';
 import { paymentTerms } from '#src/contract/payment-methods.ts';
+import { type ArrivalRange, lateCreditOf } from '#src/domain/arrival-range.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
+import { promisedRange } from '../../catalogue/arrival-times.ts';
+import type { StoreRow } from '../../catalogue/store-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { refusal } from '../../http/errors.ts';
 import { membershipTerms } from '../../membership/periods.ts';
+import { lateCreditRule } from '../../settings.ts';
 import type { RequestContext } from '../../types.ts';
 import { lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { paymentFor, paymentMethodOf, refusePayment } from '../paying/pay.ts';
 import { refuseManyUnpaid } from '../paying/unpaid.ts';
 import * as texts from '../texts.ts';
-import { arrivalPromise } from './arrival.ts';
 import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
 import { entryLinesOf, type OrderEntryLine } from './entries.ts';
 import { refuseGift } from './gift.ts';
-import { priceOrder } from './price-order.ts';
-import { refuseQuote } from './quote-refusals.ts';
+import { priceOrder, refuseQuote } from './price-order.ts';
 import { referralDiscount } from './referral.ts';
 import { takePlace } from './slots.ts';
 import { checkStock, flashShares } from './stock.ts';
@@ -108,4 +110,33 @@ function itemOfLine(entryLines: readonly OrderEntryLine[], lineId: number) {
   const entryLine = entryLines.find(({ line }) => line.id === lineId);
   if (!entryLine) throw new Error(`The order has no line ${lineId}.`);
   return entryLine.item;
+}
+
+const MINUTES = { min: 1, hours: 60, days: 1440 } as const;
+
+/** Returns the documented time of a store in minutes. */
+function documentedMinutes({ store }: StoreRow): ArrivalRange {
+  const unit = MINUTES[store.deliveryUnit];
+  return { from: store.minutesFrom * unit, to: store.minutesTo * unit };
+}
+
+/**
+ * Returns in what time an order is promised, and what its customer gets should it come later (EXT-21): null where the
+ * client showed no range, and for guests, scheduled orders, those that are fetched, and prescriptions, whose price is not
+ * known yet.
+ */
+async function arrivalPromise(
+  tx: Tx,
+  context: RequestContext,
+  request: OrderRequest,
+  { scheduled, total }: { scheduled: boolean; total: Minor },
+): Promise<{ arrival: ArrivalRange; lateCredit: Minor | null }> {
+  const { row, shownRange: shown, metres, owner, fromPrescription } = request;
+  const documented = { arrival: documentedMinutes(row), lateCredit: null };
+  if (shown === null || metres === null || scheduled) return documented;
+  const arrival = await promisedRange(tx, row.store, { shown, metres, now: context.now });
+  if (!arrival) return documented;
+  const isCredited = owner.kind === 'customer' && !fromPrescription;
+  const credit = isCredited ? lateCreditOf(lateCreditRule(context.reference.settings), total) : 0;
+  return { arrival, lateCredit: credit > 0 ? credit : null };
 }

@@ -13,11 +13,10 @@ import { lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { couponTerms } from '../placing/coupon.ts';
 import { entryLinesOf, type OrderEntry } from '../placing/entries.ts';
-import { invoiceOf } from '../placing/invoice.ts';
 import { referralDiscount } from '../placing/referral.ts';
 import { flashShares } from '../placing/stock.ts';
 import { quoteConfig, quoteStore, vehicleFor, zoneTermsOf } from '../placing/terms.ts';
-import { writeLines } from '../placing/write-order.ts';
+import { invoiceOf, writeLines } from '../placing/write-order.ts';
 
 /** Medicines considered, and most that are added per prescription. */
 const MOST_CONSIDERED = 20;

@@ -11,7 +11,7 @@ import { localised } from '../../../localised.ts';
 import { type OrderRow, ownOrders } from '../../../orders/order-rows.ts';
 import { openKind, switchOpenPart } from '../../../orders/paying/open-part.ts';
 import { openAmount } from '../../../orders/paying/settle.ts';
-import { GIFT_REFUSALS } from '../../../orders/placing/gift-texts.ts';
+import { GIFT_REFUSALS } from '../../../orders/placing/gift.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../../orders/placing/terms.ts';
 import { notifyOwner } from '../../../orders/progress/notify-owner.ts';

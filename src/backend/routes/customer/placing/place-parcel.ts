@@ -13,9 +13,8 @@ import { type ParcelRequest, placeParcel } from '../../../orders/placing/parcel.
 import { storedPhone } from '../../../orders/placing/phone.ts';
 import { PARCEL_OFF } from '../../../orders/placing/refusal-texts.ts';
 import type { Ctx, RequestContext } from '../../../types.ts';
-import { newAccount } from './place-account.ts';
 import { addressOf, filledForm, type PlacementRequest } from './place-input.ts';
-import type { Placement } from './place-once.ts';
+import { newAccount, type Placement } from './place-once.ts';
 
 /** Refusals of parcels (customer.notes §6.9, customer.notes §7). */
 const SENDER_OUTSIDE: Localised = {

@@ -2,28 +2,29 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { OrderEntry } from '#src/backend/orders/placing/entries.ts';
 import { toMinor } from '#src/contract/money.ts';
+import { paymentAllowed } from '#src/domain/payment.ts';
 import { entryOf } from '../../../cart/entry.ts';
 import { lockStoreCart } from '../../../cart/rows.ts';
 import { type StoreRow, selectStores } from '../../../catalogue/store-rows.ts';
 import { stores } from '../../../db/schema/catalogue.ts';
 import { cartLines } from '../../../db/schema/order.ts';
 import type { Tx } from '../../../db/types.ts';
-import { insertUploads } from '../../../files/uploads.ts';
+import { filesIn, insertUploads } from '../../../files/uploads.ts';
 import { bodyOf, fieldsOf } from '../../../http/body.ts';
 import { moduleOf, requestContextOf } from '../../../http/context.ts';
-import { refusal } from '../../../http/errors.ts';
+import { refusal, required } from '../../../http/errors.ts';
 import { callerOf } from '../../../http/identity.ts';
 import { itemKey, loadItems } from '../../../orders/placing/catalogue-items.ts';
 import { deliveryDistance, deliveryPoint } from '../../../orders/placing/delivery.ts';
 import { doorPhotoOf } from '../../../orders/placing/door-photos.ts';
 import { placeOrder } from '../../../orders/placing/placement.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
+import { quoteConfig, zoneTermsOf } from '../../../orders/placing/terms.ts';
 import type { OrderRequest } from '../../../orders/placing/write-order.ts';
 import { UNKNOWN_ITEM } from '../../../orders/texts.ts';
 import type { FindRoute } from '../../../platform/geography.ts';
 import { markPlaced } from '../../../together/rows.ts';
 import type { AppEnv, Ctx, Identity, RequestContext } from '../../../types.ts';
-import { newAccount } from './place-account.ts';
 import {
   addressOf,
   attachmentsOf,
@@ -34,7 +35,7 @@ import {
   type PlacementRequest,
   PlaceSchema,
 } from './place-input.ts';
-import { type Placement, placeOnce } from './place-once.ts';
+import { newAccount, type Placement, placeOnce } from './place-once.ts';
 import { prepareParcel } from './place-parcel.ts';
 
 /** Route of `POST /customer/order/place`: places one order, or refuses it without any effect. */
@@ -52,7 +53,7 @@ export const orderPlacement = new Hono<AppEnv>().post('/place', async (c) => {
 });
 
 /** @throws {Refusal} 403 `is_guest` where guest checkout is switched off. */
-export function refuseGuest(owner: Identity, { reference }: RequestContext): void {
+function refuseGuest(owner: Identity, { reference }: RequestContext): void {
   if (owner.kind === 'guest' && !reference.settings.orders.guestCheckout) {
     throw refusal(403, 'is_guest', texts.GUESTS_OFF);
   }
@@ -91,7 +92,7 @@ async function prepareItems(c: Ctx, request: PlacementRequest): Promise<Placemen
 }
 
 /** @throws {Refusal} 404 `order_time` for a store that does not sell in the module. */
-export async function storeOf(
+async function storeOf(
   c: Ctx,
   context: RequestContext,
   { id, moduleId }: { id: number | undefined; moduleId: number },
@@ -103,7 +104,7 @@ export async function storeOf(
 }
 
 /** Returns the order that the fields of a placement describe. @throws {Refusal} 403 `coordinates`. */
-export function orderRequestOf(
+function orderRequestOf(
   context: RequestContext,
   { row, input, findRoute }: { row: StoreRow; input: PlaceInput; findRoute: FindRoute },
 ): Omit<OrderRequest, 'owner' | 'address' | 'doorPhoto' | 'entries' | 'attachments' | 'fromPrescription'> {
@@ -151,4 +152,63 @@ async function buyNowEntries(tx: Tx, { context, body }: PlacementRequest): Promi
     if (!item) throw refusal(404, ref.model === 'Item' ? 'item' : 'campaign', UNKNOWN_ITEM);
     return { ...ref, quantity: line.quantity, ...entryOf(line, item) };
   });
+}
+
+/** Fixed fields of every prescription order, whatever was sent (customer.notes §7). */
+const ALWAYS = {
+  order_amount: 0,
+  order_type: 'delivery',
+  payment_method: 'cash_on_delivery',
+  partial_payment: 0,
+  create_new_user: 0,
+  is_buy_now: 0,
+};
+
+/** Route of `POST /customer/order/prescription/place`: an order of pictures; the store adds the lines. */
+export const prescriptionPlacement = new Hono<AppEnv>().post('/prescription/place', async (c) => {
+  const body = await bodyOf(c);
+  const owner = await callerOf(c, body);
+  const context = await requestContextOf(c);
+  const module = moduleOf(c, context);
+  const input = fieldsOf(PlaceSchema, { ...filledForm(body), ...ALWAYS });
+  const request: PlacementRequest = { owner, context, body, input, moduleId: module.id };
+  return placeOnce(c, request, async () => {
+    refuseGuest(owner, context);
+    return preparePrescription(c, request);
+  });
+});
+
+/** Checks store, location, contact and pictures; returns what places the order. */
+async function preparePrescription(c: Ctx, request: PlacementRequest): Promise<Placement> {
+  const { owner, context, body, input, moduleId } = request;
+  if (filesIn(body, 'order_attachment').length === 0) {
+    throw refusal(403, 'order_attachment', required('order_attachment'));
+  }
+  const row = await storeOf(c, context, { id: input.store_id, moduleId });
+  refuseStore(context, row);
+  const address = await addressOf(c, owner, input, { email: false });
+  const doorPhoto = await doorPhotoOf(c.var.services.db, owner, input.door_photo);
+  const files = await attachmentsOf(c, body);
+  const orderRequest = {
+    ...orderRequestOf(context, { row, input, findRoute: c.var.services.geography.route }),
+    owner,
+    address,
+    doorPhoto,
+    entries: [],
+    fromPrescription: true,
+  };
+  return {
+    write: async (tx) => placeOrder(tx, context, { ...orderRequest, attachments: await insertUploads(tx, files) }),
+  };
+}
+
+/** @throws {Refusal} 403 `order_type` where prescriptions are not taken, 403 `order_time` where cash is not. */
+function refuseStore(context: RequestContext, { store }: StoreRow): void {
+  if (!context.reference.settings.orders.prescription || !store.prescriptionOrder) {
+    throw refusal(403, 'order_type', texts.PRESCRIPTIONS_OFF);
+  }
+  const zone = zoneTermsOf(context.reference, store.zoneId, store.moduleId);
+  if (!paymentAllowed('cash_on_delivery', quoteConfig(context.reference), zone)) {
+    throw refusal(403, 'order_time', texts.PAYMENT_OFF);
+  }
 }
