@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { offlinePayments, refunds } from '../../db/schema/aftercare.ts';
+import type { Localised } from '../../db/schema/json.ts';
 import { orders } from '../../db/schema/order.ts';
 import type { Tx } from '../../db/types.ts';
+import { type Locale, localised } from '../../localised.ts';
 import { bookRefund } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { openKind, payOpenPart } from '../paying/open-part.ts';
 import { takeBackRewards } from '../paying/reversal.ts';
-import { NOTES } from './administrator-notes.ts';
 import { decideClaim, endClaims, openClaims } from './help.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -129,3 +130,18 @@ async function refundWallet(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await tx.update(orders).set({ nextAt: null }).where(eq(orders.id, order.id));
   await bookRefund(tx, order, order.partiallyPaid, at);
 }
+
+/** Notes of the administrator's decisions, by the status they lead to; the tables hold the English text. */
+const NOTES = {
+  approved: { en: 'The amount is in your wallet.', ar: 'المبلغ أصبح في محفظتك.' },
+  rejected: { en: 'We could not accept this request.', ar: 'لم نتمكن من قبول هذا الطلب.' },
+  verified: { en: 'We have received the payment.', ar: 'لقد استلمنا الدفعة.' },
+  denied: {
+    en: 'We could not find this payment. Please check the details.',
+    ar: 'لم نعثر على هذه الدفعة. يرجى التحقق من التفاصيل.',
+  },
+} as const satisfies Record<string, Localised>;
+
+/** Returns the note of a decision in the visitor's language; null while it is pending. */
+export const noteOn = (status: keyof typeof NOTES | 'pending', locale: Locale): string | null =>
+  status === 'pending' ? null : localised(NOTES[status], locale);

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { lateAfter } from '#src/domain/arrival-range.ts';
 import { cashbackCredit } from '#src/domain/cashback.ts';
 import { pointsFor } from '#src/domain/loyalty.ts';
 import { customers } from '../../db/schema/customer.ts';
@@ -14,7 +15,6 @@ import { hadFirstOrder } from '../../privacy/phones.ts';
 import { loadSettings, type SettingsValues } from '../../settings.ts';
 import { bookPoints, bookWallet, type CustomerRow, lockCustomer } from '../../wallet/book.ts';
 import type { OrderRow } from '../order-rows.ts';
-import { lateInstant } from './lateness.ts';
 
 const REFERRAL_TITLE: Localised = { en: 'A friend of yours has ordered', ar: 'صديقك قدّم طلباً' };
 const REFERRAL_BODY: Localised = {
@@ -107,4 +107,21 @@ async function creditReferrer(
   });
   const event = { type: 'referral_code', title: REFERRAL_TITLE, body: REFERRAL_BODY } as const;
   await emitEvent(tx, { kind: 'customer', id: referrer }, event);
+}
+
+type Promised = Pick<
+  OrderRow,
+  'createdAt' | 'confirmed' | 'maxMinutes' | 'transactionReference' | 'paymentMethod' | 'scheduleAt'
+>;
+
+/**
+ * Returns the instant after which an order is late; null where no time was promised. The store waits for a payment at a
+ * gateway or in a bank, so that the time begins with it.
+ */
+export function lateInstant(order: Promised): Date | null {
+  const { maxMinutes: to, confirmed, createdAt, scheduleAt } = order;
+  if (to === null) return null;
+  const isPrepaid = order.transactionReference !== null || order.paymentMethod === 'offline_payment';
+  const paidAt = isPrepaid && confirmed !== null ? confirmed.getTime() : null;
+  return new Date(lateAfter({ placedAt: (scheduleAt ?? createdAt).getTime(), paidAt, to }));
 }

@@ -5,7 +5,7 @@ import { requestContextOf } from '../../http/context.ts';
 import { refusal } from '../../http/errors.ts';
 import { hashOf } from '../../http/identity.ts';
 import { refuseAbove } from '../../http/limits.ts';
-import { maskedView } from '../../orders/masked.ts';
+import { maskedView } from '../../orders/order-rows.ts';
 import type { Ctx } from '../../types.ts';
 import { getProduct, ProductSchema, SearchSchema, searchCatalog } from '../../ucp/catalog.ts';
 import { createCheckout, getCheckout, updateCheckout } from '../../ucp/checkout.ts';

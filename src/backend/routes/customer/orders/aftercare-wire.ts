@@ -6,7 +6,7 @@ import { orderPayments } from '../../../db/schema/order.ts';
 import type { Db } from '../../../db/types.ts';
 import { fileOfAddress } from '../../../files/pictures.ts';
 import { localised } from '../../../localised.ts';
-import { noteOn } from '../../../orders/progress/administrator-notes.ts';
+import { noteOn } from '../../../orders/progress/administrator.ts';
 import type { RequestContext } from '../../../types.ts';
 
 export type RefundView = ReturnType<typeof refundWire>;

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LINE_PROBLEMS } from '#src/contract/help.ts';
+import { fromMinor } from '#src/contract/money.ts';
 import { decideHelp, mayAppeal, piecesPaid, takesHelp } from '#src/domain/help-rules.ts';
+import { instant, instantOrNull } from '../../../catalogue/values.ts';
 import { helpClaims } from '../../../db/schema/help.ts';
 import type { Localised } from '../../../db/schema/json.ts';
 import { orderLines, orders } from '../../../db/schema/order.ts';
@@ -25,7 +27,6 @@ import {
 import { NO_ORDER } from '../../../orders/texts.ts';
 import type { AppEnv, Identity, RequestContext } from '../../../types.ts';
 import { lockCustomer } from '../../../wallet/book.ts';
-import { helpClaimWire } from './help-wire.ts';
 
 const HOUR_MS = 3_600_000;
 /** Claims and appeals per hour of one customer: the lines of a large order. */
@@ -179,3 +180,20 @@ async function claimOf(tx: Tx, lineId: number): Promise<HelpClaimRow | undefined
 
 /** Lets the administrator look at an order. */
 const wakeOrder = (tx: Tx, id: number, now: Date) => tx.update(orders).set({ nextAt: now }).where(eq(orders.id, id));
+
+/** Returns a claim about a line of an order (schema HelpClaim). */
+export function helpClaimWire(claim: HelpClaimRow) {
+  const appealed = claim.appealedAt !== null;
+  return {
+    line_id: claim.lineId,
+    problem: claim.problem,
+    quantity: claim.quantity,
+    state: claim.state,
+    refusal: claim.refusal,
+    amount: fromMinor(claim.amount),
+    appealed,
+    may_appeal: mayAppeal({ ...claim, appealed }),
+    created_at: instant(claim.createdAt),
+    decided_at: instantOrNull(claim.decidedAt),
+  };
+}

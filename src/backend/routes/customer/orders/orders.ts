@@ -18,8 +18,7 @@ import { claimsOf, paidByLine, withdrawnLines } from '../../../orders/progress/h
 import { positionOf } from '../../../orders/progress/ride.ts';
 import { NO_ORDER } from '../../../orders/texts.ts';
 import type { AppEnv, Ctx, RequestContext } from '../../../types.ts';
-import { offersHelp } from './help.ts';
-import { helpClaimWire } from './help-wire.ts';
+import { helpClaimWire, offersHelp } from './help.ts';
 import { orderLineWire } from './order-line-wire.ts';
 import { orderSummaries } from './order-wire.ts';
 
