@@ -66,6 +66,6 @@ test('EXT-27 A gift printed for its recipient has no amount, payment, refund or 
     ...['Islet', 'Order #100001', 'Harbour Grill', ' · 4 Quay Street'],
     ...['What you ordered', '2 × ', 'Soup'],
     ...['Gift', 'For Omar', 'Happy birthday!'],
-    ...['Ordered', '1 Jun 2025, 12:00 PM', 'Delivery address', '1 Palm Road', '1', 'Receiver', 'Mona', '+971500000000'],
+    ...['Ordered', '1 Jun 2025, 12:00 PM', 'Delivery address', '1 Palm Road', '1', 'Receiver', 'Omar', '+971500000001'],
   ]);
 });
