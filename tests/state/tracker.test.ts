@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiError, type Result, succeed } from '#src/contract/errors.ts';
 import { type Order, OrderSchema } from '#src/contract/order.ts';
 import type { OrderStatus } from '#src/contract/order-status.ts';
-import { REFRESH_MS, Tracker, type TrackerPorts, type Tracking } from '#src/state/orders/tracker.ts';
+import { REFRESH_MS, Tracker, type TrackerPorts, type Tracking } from '#src/state/orders/track.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { reads } from '../unit/contract/parse.ts';
 

@@ -4,7 +4,7 @@ import type { LatLng } from '#src/contract/place.ts';
 import { latest } from '#src/lib/latest.ts';
 import { asCaller } from '../auth/guest.ts';
 import { api } from '../client.ts';
-import { REFRESH_MS } from './tracker.ts';
+import { REFRESH_MS } from './track.ts';
 
 /** Position of an order's courier. */
 export type CourierWatch = {

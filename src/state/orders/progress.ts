@@ -12,7 +12,7 @@ import { api } from '../client.ts';
 import { reportError } from '../page/notices.ts';
 import { pageContext } from '../page/page-context.ts';
 import { jsonCodec, persisted } from '../storage/persisted.ts';
-import { REFRESH_MS } from './tracker.ts';
+import { REFRESH_MS } from './track.ts';
 
 /** The token follows this in the address of a link. The part after # is never sent to a server, nor logged there. */
 const MARK = '#progress=';

@@ -5,7 +5,7 @@ import type { Viewer } from '#src/domain/after-order.ts';
 import { isRunning } from '#src/domain/order.ts';
 import { loadStyleSheet } from '#src/lib/style-sheet.ts';
 import { createContents, HIDDEN_CONTENTS } from '#src/state/orders/contents.ts';
-import type { Tracking } from '#src/state/orders/tracker.ts';
+import type { Tracking } from '#src/state/orders/track.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MessageCircle } from '#src/ui/glyphs-orders.tsx';

@@ -8,7 +8,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
 import { plainPhone } from '#src/lib/digits.ts';
 import { openCancelDialog } from '#src/state/orders/cancel.ts';
-import type { Tracking } from '#src/state/orders/tracker.ts';
+import type { Tracking } from '#src/state/orders/track.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { CircleX, Phone, RefreshCw, WifiOff } from '#src/ui/glyphs-orders.tsx';

@@ -3,7 +3,7 @@ import type { OrderDetails } from '#src/contract/order-details.ts';
 import type { LatLng } from '#src/contract/place.ts';
 import { between } from '#src/domain/courier-position.ts';
 import { createCourierWatch } from '#src/state/orders/courier.ts';
-import { REFRESH_MS } from '#src/state/orders/tracker.ts';
+import { REFRESH_MS } from '#src/state/orders/track.ts';
 import { useStored } from '../../shared/islands/use-stored.ts';
 
 /** Returns whether a courier is on the way with an order. */

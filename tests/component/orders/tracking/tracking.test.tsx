@@ -10,7 +10,7 @@ import ar from '#src/i18n/messages/ar/orders.json';
 import en from '#src/i18n/messages/en/orders.json';
 import { $guestId } from '#src/state/auth/guest.ts';
 import { $token } from '#src/state/auth/token.ts';
-import type { Tracking } from '#src/state/orders/tracker.ts';
+import type { Tracking } from '#src/state/orders/track.ts';
 import { trackedOrder } from '../../../fixtures/payloads/order.ts';
 import { reads } from '../../../unit/contract/parse.ts';
 
