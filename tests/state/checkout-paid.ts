@@ -27,7 +27,7 @@ export async function openTab(world: World) {
   const tab = await world.tab();
   const [coupon, pictures, outcome, tips, address, placed, offline, token, addresses] = await Promise.all([
     import('#src/state/checkout/coupon.ts'),
-    import('#src/state/checkout/pictures.ts'),
+    import('#src/state/checkout/checkout-cart.ts'),
     import('#src/state/checkout/outcome.ts'),
     import('#src/state/checkout/tips.ts'),
     import('#src/state/checkout/address.ts'),

@@ -4,11 +4,17 @@ import './toasts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CouponSchema } from '#src/contract/coupon.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
-import { $checkoutCart, checkoutCartText, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
+import {
+  $checkoutCart,
+  $pictures,
+  addPictures,
+  checkoutCartText,
+  removePicture,
+  setCheckoutPage,
+} from '#src/state/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $receipt, readReceipt } from '#src/state/checkout/outcome.ts';
-import { $pictures, addPictures, removePicture } from '#src/state/checkout/pictures.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
 import {
   isOrderOnScreen,

@@ -1,6 +1,5 @@
 import { instructionText } from '#src/domain/handover.ts';
-import { arrivalWords } from '#src/state/checkout/arrival-words.ts';
-import { checkoutPhoto } from '#src/state/checkout/door-photo.ts';
+import { arrivalWords, checkoutPhoto } from '#src/state/checkout/address.ts';
 import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
 import { ArrivalFields } from '#src/ui/ArrivalFields.tsx';
 import { Field } from '#src/ui/Field.tsx';

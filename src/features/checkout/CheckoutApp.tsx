@@ -13,9 +13,8 @@ import {
 } from '#src/state/checkout/checkout-cart.ts';
 import { $form } from '#src/state/checkout/form.ts';
 import { openReturn } from '#src/state/checkout/outcome.ts';
-import { payTermsOf } from '#src/state/checkout/payment.ts';
 import { $progress } from '#src/state/checkout/progress.ts';
-import { isPaymentBlocker, NO_OFFER } from '#src/state/checkout/quote.ts';
+import { isPaymentBlocker, NO_OFFER, payTermsOf } from '#src/state/checkout/quote.ts';
 import { lookUpStoreOrder, submitStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $module } from '#src/state/modules/module.ts';

@@ -5,7 +5,7 @@ import { type ChosenMethod, paymentTerms } from '#src/contract/payment-methods.t
 import { aboveCeiling } from '#src/domain/payment.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
-import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/payment.ts';
+import { gatewayOf, type PayTerms, payOptions } from '#src/state/checkout/quote.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';

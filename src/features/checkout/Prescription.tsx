@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#src/i18n/numbers.ts';
-import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/state/checkout/pictures.ts';
+import { $pictures, addPictures, MOST_PICTURES, removePicture } from '#src/state/checkout/checkout-cart.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
 import type { PictureProblem } from '#src/state/pictures.ts';
 import { ImagePlus } from '#src/ui/glyphs-checkout.tsx';

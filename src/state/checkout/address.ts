@@ -2,8 +2,10 @@ import { addAddress } from '#src/api/addresses.ts';
 import type { Profile } from '#src/contract/profile.ts';
 import type { SavedAddress } from '#src/contract/saved-address.ts';
 import { addressProblems, newestAddress } from '#src/domain/address-form.ts';
-import { NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
+import { type ArrivalWords, NO_ARRIVAL, nextInstruction } from '#src/domain/handover.ts';
+import type { AreaT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
+import { createDoorPhotoUpload } from '../addresses/door-photo.ts';
 import { $guestInfo, type GuestInfo } from '../addresses/guest.ts';
 import { $addresses, reloadAddresses } from '../addresses/list.ts';
 import { requestAddress } from '../addresses/request.ts';
@@ -14,10 +16,17 @@ import { $savedLocationId, storeLocation } from '../location/stored-location.ts'
 import { offeredModules } from '../modules/modules.ts';
 import { announceStored } from '../page/navigate-with-notice.ts';
 import { reportError } from '../page/notices.ts';
-import { checkoutPhoto } from './door-photo.ts';
-import { $form, type CheckoutForm, changeForm, deliveryAddressOf } from './form.ts';
+import { $form, type CheckoutForm, changeForm, deliveryAddressOf, EMPTY_FORM } from './form.ts';
 import { $problems } from './problems.ts';
 import { $terms } from './terms.ts';
+
+/** The upload of the photo of the door for this order. */
+export const checkoutPhoto = createDoorPhotoUpload((photo) => changeForm({ photo }));
+
+// A photo of one door must not arrive at another.
+$form.listen(({ at, savedId }, before = EMPTY_FORM) => {
+  if (at?.lat !== before.at?.lat || at?.lng !== before.at?.lng || savedId !== before.savedId) checkoutPhoto.cancel();
+});
 
 /**
  * 'Change on the map': opens the picker, stores the picked location and returns to the checkout, whose form follows it.
@@ -141,3 +150,10 @@ export function fillFromGuest(): void {
   if (form.name !== '' || form.phone !== '' || form.email !== '') return;
   if (name !== '' || phone !== '' || email !== '') changeForm({ name, phone, email });
 }
+
+/** Returns the words for an instruction to the courier. */
+export const arrivalWords = (t: AreaT<'checkout'>): ArrivalWords => ({
+  handover: t,
+  gateCode: (code) => t('gateCodeLine', { code }),
+  landmark: (name) => t('landmarkLine', { name }),
+});

@@ -13,6 +13,7 @@ import { activeGroup } from '../together/membership.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from './address.ts';
 import {
   $checkoutCart,
+  $pictures,
   type CheckoutPage,
   checkoutCartText,
   checkoutStore,
@@ -24,7 +25,6 @@ import {
 import { $form, $password, hasStoredForm, openForm } from './form.ts';
 import { checkSuggestion, suggestPayment } from './last-payment.ts';
 import { suggestMissing } from './missing-wish.ts';
-import { $pictures } from './pictures.ts';
 import { compareWithLeft, followReturn } from './price-change.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
 import { $progress, OPENING, reportEarlierOrder } from './progress.ts';

@@ -23,7 +23,7 @@ import { navigateWithNotice } from '../page/navigate-with-notice.ts';
 import { reportError } from '../page/notices.ts';
 import { pageContext } from '../page/page-context.ts';
 import { $form, openForm } from './form.ts';
-import { gatewayOf } from './payment.ts';
+import { gatewayOf } from './quote.ts';
 
 /** State of an order that was to be paid on the payment page. */
 export type CheckoutOutcome =

@@ -19,8 +19,8 @@ import { track } from '../track.ts';
 import { $form, $password, changeForm, resetOrderFields } from './form.ts';
 import { rememberPayment } from './last-payment.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
-import { gatewayOf, type PayTerms, payingUserId } from './payment.ts';
 import { $progress } from './progress.ts';
+import { gatewayOf, type PayTerms, payingUserId } from './quote.ts';
 
 /** What payment needs: gateways and customer. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;

@@ -8,10 +8,9 @@ import { phoneProblem } from '../addresses/guest.ts';
 import { ANY_PHONE, phonesOf } from '../addresses/person.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { $offlineMethods, offlineMethod } from '../orders/offline.ts';
-import { $checkoutCart, currentCheckoutPage, needsPrescription } from './checkout-cart.ts';
+import { $checkoutCart, $pictures, currentCheckoutPage, needsPrescription } from './checkout-cart.ts';
 import { $form, $password, type CheckoutForm } from './form.ts';
 import { cartAge, isGift } from './gift.ts';
-import { $pictures } from './pictures.ts';
 import { $terms } from './terms.ts';
 import { parseTip } from './tips.ts';
 

@@ -1,20 +1,66 @@
+import type { ShopConfig } from '#src/contract/config.ts';
 import type { Coupon } from '#src/contract/coupon.ts';
 import type { Minor } from '#src/contract/money.ts';
-import { isRestMethod, type PaymentMethod, paymentTerms } from '#src/contract/payment-methods.ts';
+import {
+  type ChosenMethod,
+  isRestMethod,
+  type PaymentMethod,
+  paymentTerms,
+  REST_METHODS,
+  type RestMethod,
+} from '#src/contract/payment-methods.ts';
 import { storeIsOpen } from '#src/domain/availability.ts';
-import type { ZoneTerms } from '#src/domain/delivery.ts';
+import { type ZoneTerms, zoneTerms } from '#src/domain/delivery.ts';
 import { type LineProblem, lineProblems } from '#src/domain/line-check.ts';
 import { termsAt } from '#src/domain/membership.ts';
-import { aboveCeiling } from '#src/domain/payment.ts';
+import { aboveCeiling, paymentAllowed } from '#src/domain/payment.ts';
 import { type Quote, quoteOrder } from '#src/domain/quote.ts';
 import { type WalletOffer, walletOffer } from '#src/domain/wallet-offer.ts';
+import { knownGuestId } from '../auth/guest.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import type { CheckoutForm } from './form.ts';
 import { giftBlocker } from './gift.ts';
-import { zoneOf } from './payment.ts';
 import { isSlotValid, slotDays, slotFeeAt } from './schedule.ts';
 import type { CheckoutTerms, ReadyCheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
+
+/** What the payment methods depend on; `zone` is null when unknown. */
+export type PayTerms = Pick<ReadyCheckoutTerms, 'config' | 'customer'> & { zone: ZoneTerms | null };
+
+/** A payment method as shown; an unavailable one is shown as disabled. */
+export type PayOption = { method: ChosenMethod; on: boolean };
+
+/** Returns the terms of the store's zone for its module. */
+export const zoneOf = ({ zone, store }: ReadyCheckoutTerms): ZoneTerms | null =>
+  zone && zoneTerms(zone, store.moduleId);
+
+/** Returns what paying an order of a store depends on. */
+export const payTermsOf = (terms: ReadyCheckoutTerms): PayTerms => ({ ...terms, zone: zoneOf(terms) });
+
+/** Returns the payment methods of an order, or of the rest after a partial wallet payment (`offer`). */
+export function payOptions(
+  { config, customer, zone }: PayTerms,
+  { partial }: Pick<CheckoutForm, 'partial'>,
+  offer: WalletOffer,
+): PayOption[] {
+  const rest = partial && offer.kind === 'part' ? offer.methods : null;
+  const isEnabled = (method: RestMethod): boolean =>
+    paymentAllowed(method, config, null) &&
+    (paymentTerms(method).kind !== 'digital' || config.paymentGateways.length > 0);
+  const options: PayOption[] = REST_METHODS.filter(
+    (method) => isEnabled(method) && (rest === null || rest.includes(method)),
+  ).map((method) => ({ method, on: paymentAllowed(method, config, zone) }));
+  const wallet = customer !== null && config.wallet && rest === null;
+  return wallet ? [...options, { method: 'wallet', on: offer.kind !== 'none' }] : options;
+}
+
+/** Returns the chosen gateway, else the first one. */
+export const gatewayOf = (config: Pick<ShopConfig, 'paymentGateways'>, chosenKey: string) =>
+  config.paymentGateways.find(({ key }) => key === chosenKey) ?? config.paymentGateways[0] ?? null;
+
+/** Returns the user id for the payment page: of the placement, else of the customer or guest; 0 when unknown. */
+export const payingUserId = (userId: number, customer: { id: number } | null): number =>
+  userId || customer?.id || knownGuestId() || 0;
 
 /** Price of the cart with all fees, the wallet offer, the blockers, and the unavailable lines. */
 export type CheckoutSummary = {

@@ -20,9 +20,10 @@ import { type OrderSubmission, type PlacementResult, type PlacementSuccess, plac
 import { singleOrder } from '../orders/single.ts';
 import { navigateWithNotice } from '../page/navigate-with-notice.ts';
 import { pageContext } from '../page/page-context.ts';
-import { arrivalWords } from './arrival-words.ts';
+import { arrivalWords, checkoutPhoto } from './address.ts';
 import {
   $checkoutCart,
+  $pictures,
   type CheckoutCart,
   type CheckoutPage,
   checkoutCartText,
@@ -30,15 +31,13 @@ import {
   draftKey,
   entriesOf,
   needsPrescription,
+  removePictures,
 } from './checkout-cart.ts';
 import { $coupon, NO_COUPON } from './coupon.ts';
-import { checkoutPhoto } from './door-photo.ts';
 import { $form, $password, type CheckoutForm, changeForm, deliveryAddressOf, resetOrderFields } from './form.ts';
 import { cartAge, giftOf } from './gift.ts';
-import { $pictures, removePictures } from './pictures.ts';
 import { type Continuation, continueWithOrder } from './placed.ts';
 import { $problems, currentProblems } from './problems.ts';
-import { shownRangeOf } from './promised-range.ts';
 import { scheduleText } from './schedule.ts';
 import {
   askForAmount,
@@ -51,7 +50,7 @@ import {
   type Submission,
   startAttempt,
 } from './submit.ts';
-import { $checkoutSummary, readCheckoutCart } from './summary.ts';
+import { $checkoutSummary, readCheckoutCart, shownRangeOf } from './summary.ts';
 import { $terms, type ReadyCheckoutTerms } from './terms.ts';
 import { parseTip } from './tips.ts';
 import { type TrackedCheckout, trackPayment } from './track-checkout.ts';

@@ -2,16 +2,17 @@ import { atom, computed } from 'nanostores';
 import { quoteCashback } from '#src/api/cashback.ts';
 import { getItem } from '#src/api/items.ts';
 import type { Minor } from '#src/contract/money.ts';
+import { type ArrivalRange, lateCreditOf, rangeFor } from '#src/domain/arrival-range.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { refetch } from '../cart/actions.ts';
 import { api, currentModuleId } from '../client.ts';
 import { singleOrder } from '../orders/single.ts';
 import { $checkoutCart, chooseStore, currentCheckoutPage, updateCheckoutCart } from './checkout-cart.ts';
 import { $coupon, recheckCoupon } from './coupon.ts';
-import { $form } from './form.ts';
+import { $form, type CheckoutForm } from './form.ts';
 import { $progress } from './progress.ts';
 import { checkoutSummaryOf } from './quote.ts';
-import { $terms, readTerms } from './terms.ts';
+import { $terms, type ReadyCheckoutTerms, readTerms } from './terms.ts';
 
 /** The current price and blockers of the order. */
 export const $checkoutSummary = computed(
@@ -91,3 +92,28 @@ export async function loadCashback(total: Minor): Promise<void> {
   }
   loading = false;
 }
+
+/**
+ * Returns the range that the checkout shows for a delivery as soon as possible (EXT-21); undefined where it shows another
+ * time or none.
+ */
+export function shownRangeOf(
+  form: Pick<CheckoutForm, 'type' | 'scheduleAt'>,
+  { store, reach }: Pick<ReadyCheckoutTerms, 'store' | 'reach'>,
+): ArrivalRange | undefined {
+  const isSoon = form.type === 'delivery' && form.scheduleAt === null;
+  return EXTRAS.arrivalRange && isSoon && store.arrival ? rangeFor(store.arrival, reach?.metres ?? null) : undefined;
+}
+
+/** What goes to the wallet of the customer, and after how many minutes. */
+type LateCredit = { to: number; credit: Minor };
+
+/** What a customer gets if the order comes after the shown range; null for nothing. */
+export const $lateCredit = computed([$form, $terms, $checkoutSummary], (form, terms, summary): LateCredit | null => {
+  if (terms.state !== 'ready' || !terms.customer || !summary || currentCheckoutPage() === 'prescription') return null;
+  const range = shownRangeOf(form, terms);
+  const credit = range ? lateCreditOf(terms.config.lateCredit, summary.quote.total) : 0;
+  return range && credit > 0 ? { to: range.to, credit } : null;
+});
+// Islands are first rendered with it, like the server's HTML; a computed store has no initial value of its own.
+Object.assign($lateCredit, { init: null });

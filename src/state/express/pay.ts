@@ -10,9 +10,9 @@ import { $checkoutCart, currentCheckoutPage } from '../checkout/checkout-cart.ts
 import { $coupon } from '../checkout/coupon.ts';
 import { $form, type CheckoutForm, changeForm } from '../checkout/form.ts';
 import { openOutcome } from '../checkout/outcome.ts';
-import { zoneOf } from '../checkout/payment.ts';
 import { $problems, type CheckoutProblems, currentProblems } from '../checkout/problems.ts';
 import { $progress } from '../checkout/progress.ts';
+import { zoneOf } from '../checkout/quote.ts';
 import { submitStoreOrder } from '../checkout/store-order.ts';
 import { rejectAmount, type Submission } from '../checkout/submit.ts';
 import { $checkoutSummary } from '../checkout/summary.ts';

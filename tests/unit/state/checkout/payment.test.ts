@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ChosenMethod } from '#src/contract/payment-methods.ts';
 import type { WalletOffer } from '#src/domain/wallet-offer.ts';
-import { gatewayOf, payingUserId, payOptions, payTermsOf, zoneOf } from '#src/state/checkout/payment.ts';
-import { isPaymentBlocker, walletBlockers } from '#src/state/checkout/quote.ts';
+import {
+  gatewayOf,
+  isPaymentBlocker,
+  payingUserId,
+  payOptions,
+  payTermsOf,
+  walletBlockers,
+  zoneOf,
+} from '#src/state/checkout/quote.ts';
 import { config, customer, terms, zone } from '../../../state/ready-terms.ts';
 
 const NONE: WalletOffer = { kind: 'none' };
