@@ -7,9 +7,8 @@ import { $guestId } from '#src/state/auth/guest.ts';
 import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { continueWithOrder } from '#src/state/checkout/placed.ts';
-import { $progress, $unsent } from '#src/state/checkout/progress.ts';
 import { submitStoreOrder } from '#src/state/checkout/store-order.ts';
-import { followNetwork } from '#src/state/checkout/submit.ts';
+import { $progress, $unsent, followNetwork } from '#src/state/checkout/submit.ts';
 import { readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
@@ -95,7 +94,7 @@ describe('EXT-09 Placing without a connection', () => {
     }));
     const [again, progress] = await Promise.all([
       import('#src/state/checkout/submit.ts'),
-      import('#src/state/checkout/progress.ts'),
+      import('#src/state/checkout/submit.ts'),
     ]);
     vi.doUnmock('#src/i18n/browser.ts');
     progress.$progress.set({ state: 'placing' });

@@ -50,7 +50,7 @@ export async function page() {
     import('#src/state/checkout/checkout-cart.ts'),
     import('#src/state/checkout/form.ts'),
     import('#src/state/checkout/problems.ts'),
-    import('#src/state/checkout/progress.ts'),
+    import('#src/state/checkout/submit.ts'),
     import('#src/state/checkout/summary.ts'),
     import('#src/state/checkout/terms.ts'),
     import('#src/state/checkout/tips.ts'),

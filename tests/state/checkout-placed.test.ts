@@ -13,7 +13,7 @@ import {
   continueWithOrder,
   submitOfflinePayment,
 } from '#src/state/checkout/placed.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { lastOrder } from '#src/state/orders/last.ts';
 import { $offlineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
 import { settings } from '../fixtures/payloads/config.ts';

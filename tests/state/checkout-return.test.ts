@@ -53,7 +53,7 @@ describe('A checkout that its customer comes back to', () => {
     await opened();
     const calls = asked('customer/cart/list').length;
     restore();
-    const { hasChangedOnReturn } = await import('#src/state/checkout/price-change.ts');
+    const { hasChangedOnReturn } = await import('#src/state/checkout/submit.ts');
     expect(await hasChangedOnReturn()).toBe(false);
     expect(asked('customer/cart/list').length).toBe(calls + 1);
     expect(said.errors).toEqual([]);

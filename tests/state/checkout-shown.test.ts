@@ -15,7 +15,6 @@ import {
 import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $receipt, readReceipt } from '#src/state/checkout/outcome.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
 import {
   isOrderOnScreen,
   placedWithNewAccount,
@@ -23,6 +22,7 @@ import {
   showPlaced,
   TRACKED_ORDER,
 } from '#src/state/checkout/store-order.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { singleOrder } from '#src/state/orders/single.ts';

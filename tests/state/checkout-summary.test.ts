@@ -17,7 +17,7 @@ import {
   UNREAD,
 } from '#src/state/checkout/coupon.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import {
   $cashback,
   $checkoutSummary,

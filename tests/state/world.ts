@@ -48,7 +48,7 @@ const tab = async () => {
     import('#src/state/checkout/checkout.ts'),
     import('#src/state/checkout/summary.ts'),
     import('#src/state/checkout/store-order.ts'),
-    import('#src/state/checkout/progress.ts'),
+    import('#src/state/checkout/submit.ts'),
     import('#src/state/checkout/form.ts'),
     import('#src/state/checkout/problems.ts'),
     import('#src/state/checkout/terms.ts'),

@@ -13,9 +13,9 @@ import {
 } from '#src/state/checkout/checkout-cart.ts';
 import { $form } from '#src/state/checkout/form.ts';
 import { openReturn } from '#src/state/checkout/outcome.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
 import { isPaymentBlocker, NO_OFFER, payTermsOf } from '#src/state/checkout/quote.ts';
 import { lookUpStoreOrder, submitStoreOrder } from '#src/state/checkout/store-order.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $module } from '#src/state/modules/module.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

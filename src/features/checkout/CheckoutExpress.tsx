@@ -2,7 +2,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form } from '#src/state/checkout/form.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { isExpressPossible, payExpress, showExpressOrder } from '#src/state/express/pay.ts';

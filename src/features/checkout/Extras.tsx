@@ -2,7 +2,7 @@ import { wishedNotes } from '#src/domain/line-wishes.ts';
 import { $wishes } from '#src/state/cart/wishes.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
 import { $form, changeForm, NOTE_MAX } from '#src/state/checkout/form.ts';
-import { chooseMissing, MISSING_CHOICES } from '#src/state/checkout/missing-wish.ts';
+import { chooseMissing, MISSING_CHOICES } from '#src/state/checkout/last-choices.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
 import { ChoiceRow } from '#src/ui/ChoiceRow.tsx';
 import { Field } from '#src/ui/Field.tsx';

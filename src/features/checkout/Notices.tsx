@@ -1,6 +1,6 @@
 import { trackOrder } from '#src/config/routes.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
-import { $earlier, $progress, $unsent } from '#src/state/checkout/progress.ts';
+import { $earlier, $progress, $unsent } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

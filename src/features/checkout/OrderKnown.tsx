@@ -4,7 +4,7 @@ import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
 import { isSignedIn } from '#src/state/auth/token.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { readDraft } from '#src/state/orders/draft.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { $progress } from '#src/state/checkout/progress.ts';
-import type { Submission } from '#src/state/checkout/submit.ts';
+import { $progress, type Submission } from '#src/state/checkout/submit.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { elementsOf } from '#src/ui/elements-of.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';

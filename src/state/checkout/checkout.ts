@@ -23,13 +23,10 @@ import {
   setCheckoutPage,
 } from './checkout-cart.ts';
 import { $form, $password, hasStoredForm, openForm } from './form.ts';
-import { checkSuggestion, suggestPayment } from './last-payment.ts';
-import { suggestMissing } from './missing-wish.ts';
-import { compareWithLeft, followReturn } from './price-change.ts';
+import { checkSuggestion, suggestMissing, suggestPayment } from './last-choices.ts';
 import { clearCorrected, currentProblems } from './problems.ts';
-import { $progress, OPENING, reportEarlierOrder } from './progress.ts';
 import { lookUpStoreOrder, placedWithNewAccount, shownOrderPrice, showPlaced, TRACKED_ORDER } from './store-order.ts';
-import { followNetwork } from './submit.ts';
+import { $progress, compareWithLeft, followNetwork, followReturn, OPENING, reportEarlierOrder } from './submit.ts';
 import { $checkoutSummary, followCart, loadCashback, readCheckoutCart, refreshTerms } from './summary.ts';
 import { $terms } from './terms.ts';
 import { loadUsualTip } from './tips.ts';

@@ -17,10 +17,10 @@ import { reportError } from '../page/notices.ts';
 import { followGuestOrder } from '../push/open-orders.ts';
 import { track } from '../track.ts';
 import { $form, $password, changeForm, resetOrderFields } from './form.ts';
-import { rememberPayment } from './last-payment.ts';
+import { rememberPayment } from './last-choices.ts';
 import { openOutcome, readReceipt } from './outcome.ts';
-import { $progress } from './progress.ts';
 import { gatewayOf, type PayTerms, payingUserId } from './quote.ts';
+import { $progress } from './submit.ts';
 
 /** What payment needs: gateways and customer. */
 type Payer = Pick<PayTerms, 'config' | 'customer'>;

@@ -1,16 +1,93 @@
 import { atom } from 'nanostores';
+import * as v from 'valibot';
 import { type ApiError, hasCode } from '#src/contract/errors.ts';
 import type { Minor } from '#src/contract/money.ts';
 import { type AmountDifference, amountDifferences, type ShownPrice } from '#src/domain/amount-change.ts';
 import { loadT } from '#src/i18n/browser.ts';
+import { onReturn } from '#src/lib/on-return.ts';
 import { toast } from '#src/lib/toast.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';
+import { rememberOrder } from '../orders/last.ts';
 import { type PlacementResult, type PlacementSuccess, resume } from '../orders/place.ts';
 import { reportError } from '../page/notices.ts';
+import { sessionValue } from '../storage/storage-value.ts';
 import { $form } from './form.ts';
-import { hasChangedOnReturn } from './price-change.ts';
-import { $progress, $unsent, NOTHING_UNSENT, reportEarlierOrder } from './progress.ts';
+
+/** State of the page. `unknown`: an order was sent and it is not known yet whether it was placed. */
+export type CheckoutProgress =
+  | { state: 'opening' }
+  | { state: 'filling' }
+  | { state: 'placing' }
+  | { state: 'unknown'; checking: boolean }
+  | { state: 'placed'; orderId: number; phone: string }
+  /** Placed; the browser is leaving for the payment page. */
+  | { state: 'paying'; orderId: number }
+  | { state: 'failed'; error: ApiError };
+
+/** Initial state. */
+export const OPENING: CheckoutProgress = { state: 'opening' };
+
+export const $progress = atom<CheckoutProgress>(OPENING);
+/** Id of an earlier order, sent without a response, that turned out to be placed; 0 = none. */
+export const $earlier = atom(0);
+
+/** Whether the last attempt ended without a connection, so that nothing was sent; `back`: there is one again. */
+export type Unsent = 'none' | 'lost' | 'back';
+
+/** Nothing is left to send. */
+export const NOTHING_UNSENT: Unsent = 'none';
+
+export const $unsent = atom<Unsent>(NOTHING_UNSENT);
+
+/** Shows that an earlier order was placed while the page has another one. */
+export function reportEarlierOrder(orderId: number): void {
+  $earlier.set(orderId);
+  rememberOrder({ orderId, phone: $form.get().phone });
+}
+
+/** The total that was shown when this tab was left, and the key of the order's draft. */
+const storedTotal = sessionValue('islet:checkout-left', v.object({ key: v.string(), total: v.number() }));
+
+/** Says that the price is another one than before; returns whether it is. */
+async function sayChange(before: Minor | null, after: Minor | null): Promise<boolean> {
+  if (before === null || after === null || before === after) return false;
+  const t = await loadT('checkout').catch(() => null);
+  if (t) toast.error(t('priceChanged'), { id: 'price' });
+  return true;
+}
+
+/** Says when a page that is loaded again, also by a browser that had discarded the tab, shows another price. */
+export async function compareWithLeft(total: Minor | null): Promise<void> {
+  const before = storedTotal.get();
+  if (before && before.key === readDraft()?.key) await sayChange(before.total, total);
+}
+
+let rereading: Promise<boolean> | null = null;
+
+/** Waits until the price is read again after a return; returns whether it has changed meanwhile. */
+export const hasChangedOnReturn = async (): Promise<boolean> => (await rereading) ?? false;
+
+async function reread(shownTotal: () => Minor | null, reload: () => Promise<unknown>): Promise<boolean> {
+  const before = shownTotal();
+  await reload();
+  return sayChange(before, shownTotal());
+}
+
+/** Reads the price again when the customer comes back to the page, and says when it has changed. */
+export function followReturn(shownTotal: () => Minor | null, reload: () => Promise<unknown>): void {
+  onReturn(() => {
+    if ($progress.get().state !== 'filling') return;
+    const mine = reread(shownTotal, reload).finally(() => {
+      if (rereading === mine) rereading = null;
+    });
+    rereading = mine;
+  });
+  document.addEventListener('visibilitychange', () => {
+    const [total, key] = [shownTotal(), readDraft()?.key];
+    if (document.visibilityState === 'hidden' && total !== null && key) storedTotal.set({ key, total });
+  });
+}
 
 /** Reason why nothing was sent; for `incomplete`, the invalid fields are marked. */
 export type NotSent = 'incomplete' | 'blocked';

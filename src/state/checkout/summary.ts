@@ -10,8 +10,8 @@ import { singleOrder } from '../orders/single.ts';
 import { $checkoutCart, chooseStore, currentCheckoutPage, updateCheckoutCart } from './checkout-cart.ts';
 import { $coupon, recheckCoupon } from './coupon.ts';
 import { $form, type CheckoutForm } from './form.ts';
-import { $progress } from './progress.ts';
 import { checkoutSummaryOf } from './quote.ts';
+import { $progress } from './submit.ts';
 import { $terms, type ReadyCheckoutTerms, readTerms } from './terms.ts';
 
 /** The current price and blockers of the order. */

@@ -1,7 +1,7 @@
 import { addPaymentInfo, beginCheckout, type EventItem } from '#src/domain/analytics.ts';
 import { track } from '../track.ts';
 import { $form } from './form.ts';
-import { $progress } from './progress.ts';
+import { $progress } from './submit.ts';
 
 /** What a page orders, how it is paid, and the code of its coupon; null = none. */
 export type TrackedCheckout = { items: () => EventItem[]; payment: () => string; coupon: () => string | null };

@@ -6,7 +6,7 @@ import { cartCheckout, hasSeveralCarts } from '../cart/cart.ts';
 import { fillForm, followPrice } from '../checkout/checkout.ts';
 import { setCheckoutPage } from '../checkout/checkout-cart.ts';
 import { $form } from '../checkout/form.ts';
-import { $progress } from '../checkout/progress.ts';
+import { $progress } from '../checkout/submit.ts';
 import { readCheckoutCart } from '../checkout/summary.ts';
 import { $terms } from '../checkout/terms.ts';
 import { currentModuleId } from '../client.ts';

@@ -5,11 +5,16 @@ import { $addresses, readAddresses } from '../addresses/list.ts';
 import { isSignedIn } from '../auth/token.ts';
 import { fillFromGuest, fillFromProfile, selectSavedLocation } from '../checkout/address.ts';
 import { $form, $password, openSeparateForm } from '../checkout/form.ts';
-import { checkSuggestion } from '../checkout/last-payment.ts';
-import { compareWithLeft, followReturn } from '../checkout/price-change.ts';
+import { checkSuggestion } from '../checkout/last-choices.ts';
 import { clearCorrected } from '../checkout/problems.ts';
-import { $progress, OPENING, reportEarlierOrder } from '../checkout/progress.ts';
-import { followNetwork } from '../checkout/submit.ts';
+import {
+  $progress,
+  compareWithLeft,
+  followNetwork,
+  followReturn,
+  OPENING,
+  reportEarlierOrder,
+} from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
 import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
 import { closeDraft, readDraft } from '../orders/draft.ts';

@@ -14,7 +14,7 @@ import { $token } from '#src/state/auth/token.ts';
 import { $checkoutCart, $pictures } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon } from '#src/state/checkout/coupon.ts';
 import { $form, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { $terms, type CheckoutTerms } from '#src/state/checkout/terms.ts';
 import { $usualTip } from '#src/state/checkout/tips.ts';
 import { settings } from '../../fixtures/payloads/config.ts';

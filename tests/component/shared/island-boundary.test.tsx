@@ -7,7 +7,7 @@ import type { Locale } from '#src/config/locales.ts';
 import { OrderKnown } from '#src/features/checkout/OrderKnown.tsx';
 import { pageIsland } from '#src/features/shared/islands/page-island.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
-import { $progress, OPENING } from '#src/state/checkout/progress.ts';
+import { $progress, OPENING } from '#src/state/checkout/submit.ts';
 
 let broken = false;
 

@@ -5,7 +5,7 @@ import { useStored } from '#src/features/shared/islands/use-stored.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { createT } from '#src/i18n/browser.ts';
 import type { PhoneRules } from '#src/lib/phone.ts';
-import { $progress } from '#src/state/checkout/progress.ts';
+import { $progress } from '#src/state/checkout/submit.ts';
 import { openParcel, retryParcel } from '#src/state/parcel/parcel.ts';
 import { lookUpParcel, submitParcel } from '#src/state/parcel/parcel-order.ts';
 import { $parcelCheckout } from '#src/state/parcel/summary.ts';
