@@ -2,16 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { store as storePage } from '#src/config/routes.ts';
 import { storeOf } from '#src/domain/cart.ts';
-import { freeDelivery } from '#src/domain/cart-totals.ts';
+import { type FreeDelivery, freeDelivery } from '#src/domain/cart-totals.ts';
 import type { LineProblem } from '#src/domain/line-check.ts';
 import type { AreaT } from '#src/i18n/browser.ts';
 import { COMMA } from '#src/i18n/numbers.ts';
 import type { CartCheck } from '#src/state/cart/drawer.ts';
 import type { ShownLine } from '#src/state/cart/engine.ts';
 import { elementsOf } from '#src/ui/elements-of.tsx';
-import { CircleAlert, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
+import { Bike, CircleAlert, CircleCheck, Plus, Store, Trash } from '#src/ui/glyphs.tsx';
 import { CartLineRow, type CartLineRowProps, type LineActions } from './CartLineRow.tsx';
-import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
 
 export type CartLinesProps = {
   moduleId: number;
@@ -134,5 +133,37 @@ const Notice = ({
     <span className="mt-0.5 flex-none">{icon}</span>
     <p className="min-w-0 flex-1">{children}</p>
     {elementsOf(aside)}
+  </div>
+);
+
+/** Renders the progress to free delivery (CART-02); texts are passed in translated. */
+const FreeDeliveryBar = ({
+  progress,
+  label,
+  text,
+}: {
+  progress: FreeDelivery;
+  /** Accessible name of the bar. */
+  label: string;
+  text: string;
+}) => (
+  <div className={`rounded-control px-4 py-3 ${progress.reached ? 'bg-success-soft text-success' : 'bg-subtle'}`}>
+    <p className="flex items-center gap-2 text-sm font-semibold">
+      {progress.reached ? <CircleCheck size={18} aria-hidden="true" /> : <Bike size={18} aria-hidden="true" />}
+      <span>{text}</span>
+    </p>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={progress.percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
+    >
+      <div
+        className={`h-full rounded-full [transition:width_0.2s_cubic-bezier(0.4,0,0.2,1)] ${progress.reached ? 'bg-success' : 'bg-accent'}`}
+        style={{ width: `${progress.percent}%` }}
+      />
+    </div>
   </div>
 );

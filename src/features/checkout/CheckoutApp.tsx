@@ -29,8 +29,7 @@ import { Contact, type OwnPhone } from './Contact.tsx';
 import { Coupon } from './Coupon.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Extras } from './Extras.tsx';
-import { Notices } from './Notices.tsx';
-import { OrderKnown } from './OrderKnown.tsx';
+import { Notices, OrderKnown, Unreachable } from './Notices.tsx';
 import { OrderType } from './OrderType.tsx';
 import { PlacedDialog, useHome } from './Outcome.tsx';
 import { PayChoice } from './PayChoice.tsx';
@@ -40,7 +39,6 @@ import { Schedule } from './Schedule.tsx';
 import { PlaceBar, Summary } from './Summary.tsx';
 import { Tips } from './Tips.tsx';
 import { TranslationsProvider, useMoney, useTerms, useTranslations } from './translations.ts';
-import { Unreachable } from './Unreachable.tsx';
 
 type Props = {
   translations: { checkout: Translations<'checkout'>; phone: Translations<'phone'> };

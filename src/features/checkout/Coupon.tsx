@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { Ticket } from '#src/ui/glyphs-checkout.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { blockerText } from './blocker-text.ts';
+import { blockerText } from './CheckoutBlockers.tsx';
 import { CouponList } from './CouponList.tsx';
 import { Section } from './Section.tsx';
 import { SignInLine } from './SignInLine.tsx';

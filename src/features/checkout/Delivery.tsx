@@ -1,15 +1,74 @@
+import { addressName } from '#src/domain/address-form.ts';
+import { $addresses, readAddresses } from '#src/state/addresses/list.ts';
+import { $token } from '#src/state/auth/token.ts';
+import { openAddresses, pickAddress } from '#src/state/checkout/address.ts';
 import { $form, changeForm } from '#src/state/checkout/form.ts';
 import { $problems } from '#src/state/checkout/problems.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { AddressDetailFields } from '#src/ui/AddressDetailFields.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { MapPin } from '#src/ui/glyphs.tsx';
 import { MapPinOff } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { AddressChoice, ChosenAddress } from './address/AddressSection.tsx';
 import { SaveAddress } from './address/SaveAddress.tsx';
 import { Section } from './Section.tsx';
-import { useTranslations } from './translations.ts';
+import { useTerms, useTranslations } from './translations.ts';
+
+/** Renders the chosen address in one line: name of a saved one, address text, and street, house and floor. */
+function ChosenAddress() {
+  const { t } = useTranslations();
+  const view = useStored($addresses);
+  const { savedId, address, road, house, floor } = useStored($form);
+  const saved = view.state === 'ready' ? view.addresses.find(({ id }) => id === savedId) : undefined;
+  const name = saved && addressName(saved);
+  const details = [road, house && t('houseLine', { house }), floor && t('floorLine', { floor })].filter(Boolean);
+  return (
+    <span data-testid="chosen-address">
+      {name && (
+        <span>
+          <bdi>{'label' in name ? t(name.label) : name.text}</bdi> ·{' '}
+        </span>
+      )}
+      <span className="font-medium" dir="auto">
+        {address}
+      </span>
+      {details.length > 0 && <span className="font-normal text-muted">{` · ${details.join(' · ')}`}</span>}
+    </span>
+  );
+}
+
+/** Renders the ways to another address: a saved one (ADDR-05, signed in only), or a location on the map. */
+function AddressChoice() {
+  const { t } = useTranslations();
+  const signedIn = useStored($token) !== '';
+  const view = useStored($addresses);
+  const ready = useTerms();
+  const failed = signedIn && view.state === 'failed' ? view.texts.join(' ') || t('savedFailed') : null;
+  return (
+    <>
+      {failed && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-danger">
+          <span>{failed}</span>
+          <Button tone="outline" small className="min-h-11" onClick={() => void readAddresses()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-3 sm:flex">
+        {signedIn && !failed && (
+          <Button tone="soft" disabled={view.state !== 'ready' || !ready} onClick={() => void openAddresses()}>
+            {t('viewSaved')}
+          </Button>
+        )}
+        <Button tone="outline" onClick={pickAddress}>
+          <MapPin size={18} aria-hidden="true" />
+          {t('changeAddress')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /** Renders the delivery address: the location on the map, the address text, and street, house and floor. */
 export function Delivery() {

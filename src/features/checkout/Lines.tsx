@@ -9,7 +9,7 @@ import { COMMA, formatNumber } from '#src/i18n/numbers.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { troubleText } from './blocker-text.ts';
+import { troubleText } from './CheckoutBlockers.tsx';
 import { type IslandTranslations, useTranslations } from './translations.ts';
 
 type Props = { lines: readonly CartLine[]; troubles: readonly LineProblem[]; money: (minor: number) => string };

@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { home, profile, trackOrder } from '#src/config/routes.ts';
+import { SITE } from '#src/config/site.ts';
+import type { Translations } from '#src/i18n/areas.ts';
+import { createT, loadTranslations } from '#src/i18n/browser.ts';
 import { formatDayTime, formatDeliveryTime } from '#src/i18n/format.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
 import { $token } from '#src/state/auth/token.ts';
@@ -7,12 +10,11 @@ import { $receipt } from '#src/state/checkout/outcome.ts';
 import { $offlineSubmission, submitOfflinePayment } from '#src/state/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
 import { closeDraft } from '#src/state/orders/draft.ts';
-import { $install } from '#src/state/page/install.ts';
+import { $install, answerInstall, offerInstall } from '#src/state/page/install.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Check } from '#src/ui/glyphs-places.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { InstallOffer } from './InstallOffer.tsx';
 import { useMoney, useTranslations } from './translations.ts';
 
 // Marked, so that a build without the extra leaves it out.
@@ -155,5 +157,36 @@ function OfflinePaymentNotice({ orderId }: { orderId: number }) {
         {t('handIn')}
       </Button>
     </div>
+  );
+}
+
+const NO_TRANSLATIONS: Translations<'offline'> | null = null;
+
+/** Renders the offer to install the shop after a placed order, once (EXT-09). */
+function InstallOffer() {
+  const { locale } = useTranslations();
+  const way = useStored($install);
+  const [translations, setTranslations] = useState(NO_TRANSLATIONS);
+  useEffect(() => {
+    loadTranslations('offline', locale).then(setTranslations, () => {});
+    offerInstall();
+  }, [locale]);
+  if (way === 'none' || !translations) return null;
+  const t = createT<'offline'>(translations, locale);
+  return (
+    <section className="grid w-full gap-2 rounded-card bg-info-soft p-4 text-start" aria-label={t('install')}>
+      <p className="font-bold">{t('installTitle', { name: SITE.name })}</p>
+      <p className="text-sm">{t(way === 'byHand' ? 'installIos' : 'installText')}</p>
+      <div className="flex flex-wrap gap-2">
+        {way === 'dialog' && (
+          <Button small onClick={() => void answerInstall(true)}>
+            {t('install')}
+          </Button>
+        )}
+        <Button tone="ghost" small onClick={() => void answerInstall(false)}>
+          {t('later')}
+        </Button>
+      </div>
+    </section>
   );
 }

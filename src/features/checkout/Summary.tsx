@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Quote } from '#src/domain/quote.ts';
 import { formatDayTime, formatDeliveryTime, formatMinutes } from '#src/i18n/format.ts';
 import { formatNumber } from '#src/i18n/numbers.ts';
 import { $checkoutCart } from '#src/state/checkout/checkout-cart.ts';
@@ -15,14 +16,12 @@ import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
 import { deliveryTimeText } from '../shared/cards/delivery-time.ts';
 import { useExpressMethods } from '../shared/express-pay/use-express-methods.ts';
 import { useStored } from '../shared/islands/use-stored.ts';
-import { blockerText } from './blocker-text.ts';
-import { CheckoutBlockers } from './CheckoutBlockers.tsx';
-import { Fees } from './Fees.tsx';
+import { blockerText, CheckoutBlockers } from './CheckoutBlockers.tsx';
 import { Lines } from './Lines.tsx';
 import { MemberSaving } from './MemberSaving.tsx';
+import { SummaryFailed } from './Notices.tsx';
 import { PlaceOrderButton, TotalBar } from './PlaceOrder.tsx';
 import { Section } from './Section.tsx';
-import { SummaryFailed } from './SummaryFailed.tsx';
 import { useMoney, useTerms, useTranslations } from './translations.ts';
 
 /** Not loaded where the browser has none of the marketplace's wallets. */
@@ -196,4 +195,44 @@ function useOrderFacts(): { totalName: 'total' | 'feesOnly'; count: string; esti
     count: pieces > 0 ? t('items', { count: pieces }) : '',
     estimate: later || soon,
   };
+}
+
+/** Renders the named parts of a price; zero amounts are left out. */
+function Fees({ quote, serviceName, money }: { quote: Quote; serviceName: string; money: (minor: number) => string }) {
+  const { t } = useTranslations();
+  const off = quote.storeDiscount + quote.flashDiscount;
+  const { charge, original } = quote.delivery;
+  const rows = [
+    { name: t('itemsPrice'), text: money(quote.items), show: quote.lines.length > 0 },
+    { name: t('addOns'), text: money(quote.addOns), show: quote.addOns > 0 },
+    { name: t('discount'), text: money(-off), show: off > 0, good: true },
+    { name: t('couponDiscount'), text: money(-quote.couponDiscount), show: quote.couponDiscount > 0, good: true },
+    {
+      name: t('referralDiscount'),
+      text: money(-quote.referralDiscount),
+      show: quote.referralDiscount > 0,
+      good: true,
+    },
+    { name: t(quote.taxIncluded ? 'taxIncluded' : 'tax'), text: money(quote.tax), show: quote.tax > 0 },
+    {
+      name: t('deliveryFee'),
+      text: charge > 0 ? money(charge) : t('free'),
+      show: original > 0,
+      good: charge === 0,
+    },
+    { name: t('tips'), text: money(quote.tips), show: quote.tips > 0 },
+    { name: serviceName || t('serviceFee'), text: money(quote.additionalCharge), show: quote.additionalCharge > 0 },
+    { name: t('slotFee'), text: money(quote.slotFee), show: quote.slotFee > 0 },
+    { name: t('packaging'), text: money(quote.extraPackaging), show: quote.extraPackaging > 0 },
+  ];
+  return rows
+    .filter(({ show }) => show)
+    .map(({ name, text, good }) => (
+      <div key={name} className="flex justify-between gap-4">
+        <dt className="text-muted">{name}</dt>
+        <dd className={good ? 'font-medium text-success' : ''}>
+          <bdi>{text}</bdi>
+        </dd>
+      </div>
+    ));
 }

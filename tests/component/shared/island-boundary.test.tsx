@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/config/locales.ts';
-import { OrderKnown } from '#src/features/checkout/OrderKnown.tsx';
+import { OrderKnown } from '#src/features/checkout/Notices.tsx';
 import { pageIsland } from '#src/features/shared/islands/page-island.tsx';
 import { translationsOf } from '#src/i18n/t.ts';
 import { $progress, OPENING } from '#src/state/checkout/submit.ts';

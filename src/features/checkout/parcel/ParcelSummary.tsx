@@ -8,12 +8,11 @@ import type { ParcelBlocker, ParcelCheckout } from '#src/state/parcel/quote.ts';
 import { $parcelCheckout, refreshTrip } from '#src/state/parcel/summary.ts';
 import { $trip } from '#src/state/parcel/trip.ts';
 import { ReceiptText } from '#src/ui/glyphs-orders.tsx';
-import { blockerText } from '../blocker-text.ts';
-import { CheckoutBlockers } from '../CheckoutBlockers.tsx';
+import { blockerText, CheckoutBlockers } from '../CheckoutBlockers.tsx';
 import { MemberSaving } from '../MemberSaving.tsx';
+import { SummaryFailed } from '../Notices.tsx';
 import { PlaceOrderButton, TotalBar } from '../PlaceOrder.tsx';
 import { Section } from '../Section.tsx';
-import { SummaryFailed } from '../SummaryFailed.tsx';
 import { useMoney, useTranslations } from '../translations.ts';
 import { useParcelTranslations } from './translations.ts';
 
