@@ -2,7 +2,7 @@ import type { Api } from '#src/api/http.ts';
 import { listStoreItems } from '#src/api/items.ts';
 import { searchItems } from '#src/api/search.ts';
 import { getReviewFigures, getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
-import type { ApiError, Result } from '#src/contract/errors.ts';
+import type { Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
 import type { Review, StoreFigures } from '#src/contract/review.ts';
@@ -39,15 +39,13 @@ const placed = (url: URL, values: Record<string, string>): URL => {
   return placed;
 };
 
-const isGone = ({ kind }: ApiError): boolean => kind === 'notFound';
-
 /**
  * Returns the store of a critical read; null if it does not exist.
  * @throws {LoadError} if the marketplace fails.
  */
 function storeOf(result: Result<StoreDetails>): StoreDetails | null {
   if (result.ok) return result.value;
-  if (isGone(result.error)) return null;
+  if (result.error.kind === 'notFound') return null;
   throw new LoadError('the store', result.error);
 }
 
