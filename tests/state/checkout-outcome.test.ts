@@ -14,8 +14,8 @@ import {
   payInCash,
   retryOutcome,
 } from '#src/state/checkout/outcome.ts';
-import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { rememberOrder } from '#src/state/orders/last.ts';
+import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/place.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';

@@ -54,7 +54,7 @@ export async function page() {
     import('#src/state/checkout/summary.ts'),
     import('#src/state/checkout/terms.ts'),
     import('#src/state/checkout/tips.ts'),
-    import('#src/state/orders/draft.ts'),
+    import('#src/state/orders/place.ts'),
     import('#src/state/orders/single.ts'),
   ]);
   return Object.assign({}, ...parts) as (typeof parts)[0] &

@@ -11,7 +11,7 @@ import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/fo
 import { $problems } from '#src/state/checkout/problems.ts';
 import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { closeDraft, readDraft } from '#src/state/orders/draft.ts';
+import { closeDraft, readDraft } from '#src/state/orders/place.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, anItem } from '../unit/domain/samples.ts';
 import { answers, asked, Failure } from './quick-page.ts';

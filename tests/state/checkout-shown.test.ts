@@ -24,7 +24,7 @@ import {
 } from '#src/state/checkout/store-order.ts';
 import { $progress } from '#src/state/checkout/submit.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
+import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/place.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';

@@ -11,9 +11,15 @@ import { lookUpStoreOrder, submitStoreOrder } from '#src/state/checkout/store-or
 import { $amountChange, $earlier, $progress, rejectAmount } from '#src/state/checkout/submit.ts';
 import { readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/draft.ts';
 import { lastOrder } from '#src/state/orders/last.ts';
-import { type PlacementResult, placeOnce } from '#src/state/orders/place.ts';
+import {
+  amendDraft,
+  closeDraft,
+  openDraft,
+  type PlacementResult,
+  placeOnce,
+  readDraft,
+} from '#src/state/orders/place.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { answers, asked, HERE, settled, went } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';

@@ -10,7 +10,7 @@ import { $checkoutCart, setCheckoutPage } from '#src/state/checkout/checkout-car
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { closeDraft } from '#src/state/orders/draft.ts';
+import { closeDraft } from '#src/state/orders/place.ts';
 import { later } from './market.ts';
 import { answers, asked, Failure } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';

@@ -28,38 +28,23 @@ export type World = {
 
 const tab = async () => {
   vi.resetModules();
-  const [
-    place,
-    draft,
-    checkout,
-    review,
-    order,
-    progress,
-    form,
-    problems,
-    terms,
-    checkoutCart,
-    single,
-    tracking,
-    client,
-  ] = await Promise.all([
-    import('#src/state/orders/place.ts'),
-    import('#src/state/orders/draft.ts'),
-    import('#src/state/checkout/checkout.ts'),
-    import('#src/state/checkout/summary.ts'),
-    import('#src/state/checkout/store-order.ts'),
-    import('#src/state/checkout/submit.ts'),
-    import('#src/state/checkout/form.ts'),
-    import('#src/state/checkout/problems.ts'),
-    import('#src/state/checkout/terms.ts'),
-    import('#src/state/checkout/checkout-cart.ts'),
-    import('#src/state/orders/single.ts'),
-    import('#src/state/location/stored-location.ts'),
-    import('#src/state/client.ts'),
-  ]);
+  const [place, checkout, review, order, progress, form, problems, terms, checkoutCart, single, tracking, client] =
+    await Promise.all([
+      import('#src/state/orders/place.ts'),
+      import('#src/state/checkout/checkout.ts'),
+      import('#src/state/checkout/summary.ts'),
+      import('#src/state/checkout/store-order.ts'),
+      import('#src/state/checkout/submit.ts'),
+      import('#src/state/checkout/form.ts'),
+      import('#src/state/checkout/problems.ts'),
+      import('#src/state/checkout/terms.ts'),
+      import('#src/state/checkout/checkout-cart.ts'),
+      import('#src/state/orders/single.ts'),
+      import('#src/state/location/stored-location.ts'),
+      import('#src/state/client.ts'),
+    ]);
   return {
     ...place,
-    ...draft,
     ...checkout,
     ...review,
     submit: (agreed?: number) => order.submitStoreOrder(agreed),

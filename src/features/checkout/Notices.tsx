@@ -5,7 +5,7 @@ import { createT } from '#src/i18n/browser.ts';
 import { localDigits } from '#src/i18n/quantity.ts';
 import { isSignedIn } from '#src/state/auth/token.ts';
 import { $earlier, $progress, $unsent } from '#src/state/checkout/submit.ts';
-import { readDraft } from '#src/state/orders/draft.ts';
+import { readDraft } from '#src/state/orders/place.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleCheck, TriangleAlert } from '#src/ui/glyphs.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';

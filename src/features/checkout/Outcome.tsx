@@ -9,7 +9,7 @@ import { $token } from '#src/state/auth/token.ts';
 import { $receipt } from '#src/state/checkout/outcome.ts';
 import { $offlineSubmission, submitOfflinePayment } from '#src/state/checkout/placed.ts';
 import { currentModuleId, currentZoneIds } from '#src/state/client.ts';
-import { closeDraft } from '#src/state/orders/draft.ts';
+import { closeDraft } from '#src/state/orders/place.ts';
 import { $install, answerInstall, offerInstall } from '#src/state/page/install.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -5,7 +5,7 @@ import { cartsOf, linesOfStore } from '#src/domain/carts.ts';
 import { unitPrice } from '#src/domain/price.ts';
 import { cartCheckout, cartOf, hasSeveralCarts, shownLines, showStoreCart } from '../cart/cart.ts';
 import { currentModuleId } from '../client.ts';
-import { openDraft } from '../orders/draft.ts';
+import { openDraft } from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { acceptPictures, type PictureProblem } from '../pictures.ts';
 import { loadShop } from '../shop.ts';

@@ -15,8 +15,14 @@ import { callerId } from '../auth/guest.ts';
 import { refetch } from '../cart/actions.ts';
 import { $wishes, forgetNotes, NO_WISHES, wishTexts } from '../cart/wishes.ts';
 import { currentModuleId, currentZoneIds } from '../client.ts';
-import { closeDraft, readDraft } from '../orders/draft.ts';
-import { type OrderSubmission, type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
+import {
+  closeDraft,
+  type OrderSubmission,
+  type PlacementResult,
+  type PlacementSuccess,
+  placeOnce,
+  readDraft,
+} from '../orders/place.ts';
 import { singleOrder } from '../orders/single.ts';
 import { navigateWithNotice } from '../page/navigate-with-notice.ts';
 import { pageContext } from '../page/page-context.ts';

@@ -19,8 +19,7 @@ import {
   startAttempt,
 } from '../checkout/submit.ts';
 import { trackPayment } from '../checkout/track-checkout.ts';
-import { readDraft } from '../orders/draft.ts';
-import { type PlacementResult, type PlacementSuccess, placeOnce } from '../orders/place.ts';
+import { type PlacementResult, type PlacementSuccess, placeOnce, readDraft } from '../orders/place.ts';
 import { $booking, receiverAddress, resetBooking } from './booking.ts';
 import { $endProblems } from './ends.ts';
 import { endProblems, hasProblems, otherProblems } from './problems.ts';

@@ -17,8 +17,7 @@ import {
 } from '../checkout/submit.ts';
 import { loadUsualTip } from '../checkout/tips.ts';
 import { type TrackedCheckout, trackCheckout } from '../checkout/track-checkout.ts';
-import { closeDraft, readDraft } from '../orders/draft.ts';
-import { resume } from '../orders/place.ts';
+import { closeDraft, readDraft, resume } from '../orders/place.ts';
 import { awaitInstall } from '../page/install.ts';
 import { pageContext } from '../page/page-context.ts';
 import { $booking, isEmptyRecipient, openBooking } from './booking.ts';

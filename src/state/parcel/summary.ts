@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $form } from '../checkout/form.ts';
-import { openDraft } from '../orders/draft.ts';
+import { openDraft } from '../orders/place.ts';
 import { $booking } from './booking.ts';
 import { parcelCheckout } from './quote.ts';
 import { $parcelTerms } from './terms.ts';
