@@ -11,7 +11,6 @@ import { Refusal } from '../http/errors.ts';
 import { membershipTerms } from '../membership/periods.ts';
 import { couponFor, couponTerms } from '../orders/placing/coupon.ts';
 import { deliveryDistance } from '../orders/placing/delivery.ts';
-import { AGE_UNDECLARED } from '../orders/placing/gift.ts';
 import { priceOrder, refuseQuote } from '../orders/placing/price-order.ts';
 import { referralDiscount } from '../orders/placing/referral.ts';
 import * as placing from '../orders/placing/refusal-texts.ts';
@@ -199,7 +198,7 @@ async function checkOrder(
   const ordered = lines.flatMap((line) => line.ordered ?? []);
   const minAge = minAgeOf(ordered.map(({ item }) => item.row.item));
   if (minAge !== null && !isCart)
-    notes.error('age_declaration_required', AGE_UNDECLARED(minAge), undefined, 'requires_buyer_input');
+    notes.error('age_declaration_required', placing.AGE_UNDECLARED(minAge), undefined, 'requires_buyer_input');
   const itemOf = (id: number) => ordered.find(({ line }) => line.id === id)?.item;
   const stock = await refusalOf(() =>
     checkStock(

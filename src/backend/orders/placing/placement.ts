@@ -2,6 +2,7 @@ import type { Minor } from '#src/contract/money.ts';
 import { paymentTerms } from '#src/contract/payment-methods.ts';
 import { type ArrivalRange, lateCreditOf } from '#src/domain/arrival-range.ts';
 import { bestCashback } from '#src/domain/cashback.ts';
+import { giftRefusal, minAgeOf } from '#src/domain/gift.ts';
 import { promisedRange } from '../../catalogue/arrival-times.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import type { Tx } from '../../db/types.ts';
@@ -18,9 +19,9 @@ import { openCashbacks } from './cashback.ts';
 import { countUse, couponFor, couponTerms } from './coupon.ts';
 import { promisedTime } from './delivery.ts';
 import { entryLinesOf, type OrderEntryLine } from './entries.ts';
-import { refuseGift } from './gift.ts';
 import { priceOrder, refuseQuote } from './price-order.ts';
 import { referralDiscount } from './referral.ts';
+import { AGE_UNDECLARED, GIFT_REFUSALS } from './refusal-texts.ts';
 import { takePlace } from './slots.ts';
 import { checkStock, flashShares } from './stock.ts';
 import { quoteConfig, vehicleFor, zoneTermsOf } from './terms.ts';
@@ -110,6 +111,17 @@ function itemOfLine(entryLines: readonly OrderEntryLine[], lineId: number) {
   const entryLine = entryLines.find(({ line }) => line.id === lineId);
   if (!entryLine) throw new Error(`The order has no line ${lineId}.`);
   return entryLine.item;
+}
+
+/**
+ * Refuses a gift whose recipient would have to pay, or that is fetched, and items for adults without the declaration.
+ * @throws {Refusal} 403 `gift`; 403 `age_declared`.
+ */
+function refuseGift(request: OrderRequest, entryLines: readonly OrderEntryLine[]): void {
+  const reason = request.gift && giftRefusal(request.type, request.pay.method);
+  if (reason) throw refusal(403, 'gift', GIFT_REFUSALS[reason]);
+  const minAge = minAgeOf(entryLines.map(({ item }) => item.row.item));
+  if (minAge !== null && !request.ageDeclared) throw refusal(403, 'age_declared', AGE_UNDECLARED(minAge));
 }
 
 const MINUTES = { min: 1, hours: 60, days: 1440 } as const;

@@ -11,15 +11,15 @@ import { exemptionOf } from '#src/domain/withdrawal.ts';
 import { lineFacts } from '../../catalogue/food-facts.ts';
 import type { StoreRow } from '../../catalogue/store-rows.ts';
 import { items, stores } from '../../db/schema/catalogue.ts';
-import type { Point } from '../../db/schema/json.ts';
+import type { Localised, Point } from '../../db/schema/json.ts';
 import { orderLines, orders, type StoredAddress, type StoredGift } from '../../db/schema/order.ts';
 import { campaignItems } from '../../db/schema/promotions.ts';
 import type { Tx } from '../../db/types.ts';
+import { type Locale, localised } from '../../localised.ts';
 import type { Identity, RequestContext } from '../../types.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { bookPayment, type Payment, type PaymentRequest } from '../paying/pay.ts';
 import type { OrderEntry, OrderEntryLine } from './entries.ts';
-import { courierInstruction } from './gift.ts';
 import { phoneDigits } from './phone.ts';
 import { type FlashShare, moveStock, stockTakenBy } from './stock.ts';
 import { invoiceVariation } from './stored-choice.ts';
@@ -130,6 +130,25 @@ export async function writeOrder(tx: Tx, context: RequestContext, accepted: Acce
   await tx.update(stores).set(COUNT_ORDER).where(eq(stores.id, row.store.id));
   return order;
 }
+
+const AGE_CHECK = (age: number): Localised => ({
+  en: `Check the age at the door: ${age} or older, with an identity document. Otherwise bring it back.`,
+  ar: `تحقق من العمر عند الباب: ${age} سنة فأكثر، مع وثيقة هوية. وإلا فأعد الطلب.`,
+});
+const GIFT = ({ name, phone }: StoredGift): Localised => ({
+  en: `A gift for ${name}, ${phone}: show no price and no bill.`,
+  ar: `هدية إلى ${name}، ${phone}: لا تُظهر أي سعر أو فاتورة.`,
+});
+
+/** Returns what a courier is told: the customer's words, who gets a gift, and whose age is checked. */
+const courierInstruction = (
+  { instruction, gift }: Pick<OrderRequest, 'instruction' | 'gift'>,
+  minAge: number | null,
+  locale: Locale,
+): string =>
+  [instruction, gift ? localised(GIFT(gift), locale) : '', minAge === null ? '' : localised(AGE_CHECK(minAge), locale)]
+    .filter((text) => text !== '')
+    .join('\n');
 
 /** Lists rank by the number of orders. */
 const COUNT_ORDER = { orderCount: sql<number>`order_count + 1` };

@@ -11,7 +11,6 @@ import { localised } from '../../../localised.ts';
 import { type OrderRow, ownOrders } from '../../../orders/order-rows.ts';
 import { openKind, switchOpenPart } from '../../../orders/paying/open-part.ts';
 import { openAmount } from '../../../orders/paying/settle.ts';
-import { GIFT_REFUSALS } from '../../../orders/placing/gift.ts';
 import * as texts from '../../../orders/placing/refusal-texts.ts';
 import { quoteConfig, zoneTermsOf } from '../../../orders/placing/terms.ts';
 import { notifyOwner } from '../../../orders/progress/notify-owner.ts';
@@ -43,7 +42,7 @@ async function switchToCash(c: Ctx, body: Body): Promise<Response> {
       .where(and(eq(orders.id, id), ownOrders(owner)))
       .for('update');
     if (!order) throw refusal(404, 'order', NO_ORDER);
-    if (order.gift !== null) throw refusal(403, 'gift', GIFT_REFUSALS.payAtDoor);
+    if (order.gift !== null) throw refusal(403, 'gift', texts.GIFT_REFUSALS.payAtDoor);
     refuseCash(context, order);
     const open = await openKind(tx, order);
     const waits = ['pending', 'failed', 'confirmed'].includes(order.status) && order.processing === null;
