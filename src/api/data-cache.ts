@@ -3,11 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type * as v from 'valibot';
 import { withQuery } from '#src/contract/endpoint.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { count } from '#src/lib/measure.ts';
 import { isPurged, onPurge } from '#src/lib/purge.ts';
 import { isRecord } from '#src/lib/record.ts';
+import { transport } from '#transport';
 import { SHARES_WORK } from '#work-sharing';
-import type { CallContext } from './headers.ts';
-import type { Api } from './http.ts';
+import { type CallContext, contextHeaders } from './headers.ts';
+import { type Api, createApi } from './http.ts';
 
 /** Module and zones of a call. */
 type Area = Pick<CallContext, 'moduleId' | 'zoneIds'>;
@@ -143,4 +145,30 @@ function collectStores(value: unknown, stores: Set<number>): number {
   // A store, or a reference to one.
   if (slug !== undefined && moduleId !== undefined && zoneId !== undefined) stores.add(Number(id));
   return Object.values(value).reduce<number>((count, one) => count + collectStores(one, stores), 1);
+}
+
+export type ServerApiOptions = {
+  /** Origin of the marketplace; for the embedded one the site's origin, from which image URLs are built. */
+  baseUrl: string;
+  context: CallContext;
+  timeZone?: string;
+  timeoutMs?: number;
+};
+
+/** Counts the calls that fail for another reason than a refusal, such as an unknown item. */
+const counting = (api: Api): Api => ({
+  ...api,
+  async call(endpoint, schema, call) {
+    const result = await api.call(endpoint, schema, call);
+    if (!result.ok && ['network', 'timeout', 'http', 'contract'].includes(result.error.kind))
+      count('api_failures', { kind: result.error.kind });
+    return result;
+  },
+});
+
+/** Creates the client for one request on the server. Must not be imported by browser code. */
+export function createServerApi({ context, ...options }: ServerApiOptions): Api {
+  const headers = contextHeaders(context);
+  const api = counting(createApi({ ...options, fetch: transport, headers: () => headers }));
+  return context.token === null ? withDataCache(api, JSON.stringify([options.baseUrl, headers]), context) : api;
 }

@@ -1,11 +1,10 @@
 import { MARKETPLACE_URL } from 'astro:env/server';
 import { listCategories } from '#src/api/categories.ts';
 import { getConfig } from '#src/api/config.ts';
-import { addTags, areaTags } from '#src/api/data-cache.ts';
+import { addTags, areaTags, createServerApi } from '#src/api/data-cache.ts';
 import type { Api } from '#src/api/http.ts';
 import { getLanding } from '#src/api/landing.ts';
 import { listModules } from '#src/api/modules.ts';
-import { createServerApi } from '#src/api/server.ts';
 import { listLatestStores } from '#src/api/stores.ts';
 import { findZones, listZones } from '#src/api/zones.ts';
 import { moduleSlugs } from '#src/config/addresses.ts';
