@@ -6,7 +6,7 @@ import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type ItemDetails, ItemDetailsSchema } from '#src/contract/item-details.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
 import { type ReviewPage, reviewPageSchema } from '#src/contract/review.ts';
-import { ALL_REVIEWS, type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
+import { type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
 import { rows } from '#src/contract/wire.ts';
 import type { Api } from './http.ts';
 import { type Paging, pageQuery } from './paging.ts';
@@ -105,14 +105,17 @@ export function listRelatedStoreItems(api: Api, itemId: number, paging: Paging =
   });
 }
 
-/** Returns the reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{item_id}`). */
+/**
+ * Returns the reviews of an item, by id, not slug (`GET /api/v1/items/reviews/{item_id}`); `query` chooses among those with
+ * words or pictures (EXT-23).
+ */
 export function listItemReviews(
   api: Api,
   itemId: number,
-  { query = ALL_REVIEWS, ...paging }: Paging & { query?: ReviewQuery } = {},
+  { query, ...paging }: Paging & { query?: ReviewQuery } = {},
 ): Promise<Result<ReviewPage>> {
   return api.call(at(endpoints.listItemReviews, { item_id: itemId }), reviewPage, {
-    query: { ...pageQuery(paging), ...reviewFields(query) },
+    query: { ...pageQuery(paging), ...(query && reviewFields(query)) },
     signal: paging.signal,
   });
 }

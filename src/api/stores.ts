@@ -3,8 +3,15 @@ import * as endpoints from '#src/contract/endpoints.ts';
 import { fail, type Result } from '#src/contract/errors.ts';
 import { type Item, ItemSchema } from '#src/contract/item.ts';
 import { type Page, pageOf } from '#src/contract/page.ts';
-import { type Review, ReviewSchema, type StoreFigures, StoreFiguresSchema } from '#src/contract/review.ts';
-import { ALL_REVIEWS, type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
+import {
+  type Review,
+  type ReviewPage,
+  ReviewSchema,
+  reviewPageSchema,
+  type StoreFigures,
+  StoreFiguresSchema,
+} from '#src/contract/review.ts';
+import { type ReviewQuery, reviewFields } from '#src/contract/review-query.ts';
 import { type StoreSlot, StoreSlotSchema } from '#src/contract/slot.ts';
 import { type StoreSummary, StoreSummarySchema } from '#src/contract/store.ts';
 import { type StoreDetails, StoreDetailsSchema } from '#src/contract/store-details.ts';
@@ -15,6 +22,7 @@ import { type Paging, pageQuery } from './paging.ts';
 const storeDetailsOrNothing = nullIfEmpty(StoreDetailsSchema);
 const itemRows = rows(ItemSchema);
 const reviewRows = rows(ReviewSchema);
+const reviewPage = reviewPageSchema();
 const slotRows = rows(StoreSlotSchema);
 
 const storePage = pageOf(StoreSummarySchema, 'stores');
@@ -84,12 +92,20 @@ export function listStoreSlots(api: Api, storeId: number): Promise<Result<StoreS
 }
 
 /** Returns the reviews of a store's items (`GET /api/v1/stores/reviews`). */
-export function listStoreReviews(
+export function listStoreReviews(api: Api, storeId: number): Promise<Result<Review[]>> {
+  return api.call(endpoints.listStoreReviews, reviewRows, { query: { store_id: storeId } });
+}
+
+/** Returns a page of a store's reviews with words or pictures (the same operation with a page, EXT-23). */
+export function listStoreReviewPage(
   api: Api,
   storeId: number,
-  query: ReviewQuery = ALL_REVIEWS,
-): Promise<Result<Review[]>> {
-  return api.call(endpoints.listStoreReviews, reviewRows, { query: { store_id: storeId, ...reviewFields(query) } });
+  { query, ...paging }: Paging & { query: ReviewQuery },
+): Promise<Result<ReviewPage>> {
+  return api.call(endpoints.listStoreReviews, reviewPage, {
+    query: { store_id: storeId, ...pageQuery(paging), ...reviewFields(query) },
+    signal: paging.signal,
+  });
 }
 
 /** Returns the figures of a store's reviews, and of each of its items (`GET /api/v1/stores/review-figures`, EXT-23). */

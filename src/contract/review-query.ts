@@ -27,9 +27,10 @@ export function reviewQueryOf({ order, stars, pictures }: Record<keyof ReviewQue
 export const isNarrowed = ({ order, stars, pictures }: ReviewQuery): boolean =>
   order !== 'newest' || stars !== null || pictures;
 
-/** Returns the parameters of a list of reviews; none for the usual one. */
+/** Returns the parameters of a list of reviews; plain ratings, without words and pictures, are left out. */
 export const reviewFields = ({ order, stars, pictures }: ReviewQuery) => ({
   sort: order === 'newest' ? null : order,
   stars,
   pictures: pictures ? 1 : null,
+  written: 1,
 });

@@ -16,10 +16,17 @@ import { listModules } from '#src/api/modules.ts';
 import { addressAt, locatePlace, searchPlaces } from '#src/api/places.ts';
 import { listCampaigns, listItemCampaigns, listPromotions } from '#src/api/promotions.ts';
 import { findItems, findStores } from '#src/api/search.ts';
-import { getStore, listLatestStores, listPopularStores, listStoreReviews } from '#src/api/stores.ts';
+import {
+  getStore,
+  listLatestStores,
+  listPopularStores,
+  listStoreReviewPage,
+  listStoreReviews,
+} from '#src/api/stores.ts';
 import { findZones, listZones } from '#src/api/zones.ts';
 import { createApp } from '#src/backend/app.ts';
 import type { Result } from '#src/contract/errors.ts';
+import { ALL_REVIEWS } from '#src/contract/review-query.ts';
 import * as geography from '#src/demo/city/city.ts';
 import { displayPrice } from '#src/domain/price.ts';
 import { PRICES } from '#src/features/lists/price-scale.ts';
@@ -123,6 +130,8 @@ test.each(MODULES)('The shop opens every item and store of module %i', async (mo
   for (const { slug, id } of value(await listPopularStores(api)).rows) {
     expect(value(await getStore(api, slug))?.id).toBe(id);
     value(await listStoreReviews(api, id));
+    const { rows, total } = value(await listStoreReviewPage(api, id, { query: ALL_REVIEWS }));
+    expect(rows).toHaveLength(Math.min(10, total));
   }
 });
 

@@ -77,6 +77,31 @@ describe('EXT-23 Lists of reviews', () => {
     });
   });
 
+  test('Order and filters cover all of more than 100 reviews, in pages that leave plain ratings out', async () => {
+    const oldest = await written(5, { attachments: ['item/soup'] });
+    const plain = await written(1, { comment: { en: '', ar: '' } });
+    const replied = await written(4, { comment: { en: '', ar: '' }, reply: same('Thank you.') });
+    for (let number = 0; number < 104; number += 1) await written(3);
+    for (const path of [`/stores/reviews?store_id=${PIZZERIA}`, `/items/reviews/${SOUP}?`]) {
+      const page = async (query: string) => {
+        const { record } = await read(`${path}&written=1&limit=10${query}`);
+        return { total: record['total_size'], ids: idsOf(record['reviews']) };
+      };
+      expect((await page('&offset=1&sort=highest')).ids.slice(0, 2)).toEqual([oldest, replied]);
+      expect(await page('&offset=1&stars=5')).toEqual({ total: 1, ids: [oldest] });
+      expect(await page('&offset=1&pictures=1')).toEqual({ total: 1, ids: [oldest] });
+      // 10 pages of 10, and 6.
+      const { total, ids } = await page('&offset=11');
+      expect([total, ids.length, ...ids.slice(-2)]).toEqual([106, 6, replied, oldest]);
+      expect(await page('&offset=12')).toEqual({ total: 106, ids: [] });
+      expect(await page('&offset=1&stars=1')).toEqual({ total: 0, ids: [] });
+    }
+    expect((await read(`/items/reviews/${SOUP}?limit=10&offset=1&stars=1`)).record).toMatchObject({
+      total_size: 1,
+      reviews: [{ id: plain }],
+    });
+  });
+
   test('Figures count the shown reviews of delivered orders, in total and of each item', async () => {
     expect(await figures()).toEqual({ count: 0, average: 0, ratings: [0, 0, 0, 0, 0], with_pictures: 0, items: [] });
     await written(5);

@@ -46,6 +46,9 @@ export async function countReviews(db: Db, where: SQL | undefined): Promise<numb
 const WHOLE_STARS = sql<number>`greatest(1, floor(${reviews.rating}))::int`;
 /** Whether a review has pictures. */
 export const HAS_PICTURES = sql`jsonb_array_length(${reviews.attachments}) > 0`;
+const HAS_COMMENT = sql`exists (select 1 from jsonb_each_text(${reviews.comment}) as texts where texts.value <> '')`;
+/** Whether a review is more than its stars: words, pictures or a reply. */
+export const IS_WRITTEN = sql`(${HAS_COMMENT} or ${HAS_PICTURES} or ${reviews.reply} is not null)`;
 /** Condition of the reviews with so many stars. */
 export const hasStars = (stars: number): SQL => sql`${WHOLE_STARS} = ${stars}`;
 /** Condition of the reviews that count: visible, and of delivered orders. */

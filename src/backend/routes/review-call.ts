@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
 import { type ReviewOrder, reviewQueryOf } from '#src/contract/review-query.ts';
-import { HAS_PICTURES, hasStars } from '../catalogue/review-wire.ts';
+import { HAS_PICTURES, hasStars, IS_WRITTEN } from '../catalogue/review-wire.ts';
 import type { Fields } from '../http/fields.ts';
 
-/** Reads `sort`, `stars` and `pictures` of a list of reviews (EXT-23). */
+/** Reads `sort`, `stars`, `pictures` and `written` of a list of reviews (EXT-23). */
 export function reviewCall(fields: Fields, where: SQL): { where: SQL | undefined; order: ReviewOrder } {
   const { order, stars, pictures } = reviewQueryOf({
     order: fields.text('sort'),
@@ -11,7 +11,12 @@ export function reviewCall(fields: Fields, where: SQL): { where: SQL | undefined
     pictures: fields.text('pictures'),
   });
   return {
-    where: and(where, stars === null ? undefined : hasStars(stars), pictures ? HAS_PICTURES : undefined),
+    where: and(
+      where,
+      stars === null ? undefined : hasStars(stars),
+      pictures ? HAS_PICTURES : undefined,
+      fields.text('written') === '1' ? IS_WRITTEN : undefined,
+    ),
     order,
   };
 }

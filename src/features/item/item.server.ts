@@ -8,7 +8,6 @@ import type { ApiError, Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { ItemDetails } from '#src/contract/item-details.ts';
 import type { ReviewPage } from '#src/contract/review.ts';
-import { ALL_REVIEWS } from '#src/contract/review-query.ts';
 import { namedIn } from '#src/contract/slug.ts';
 import type { StoreSummary } from '#src/contract/store.ts';
 import { type BuyState, buyState } from '#src/domain/buy.ts';
@@ -21,7 +20,7 @@ import {
   orElse,
   type PageContext,
 } from '../shared/page/context.server.ts';
-import { type ReviewsShown, reviewsOf } from '../shared/page/reviews-query.ts';
+import { chosenReviews, REVIEWS_PER_PAGE, type ReviewsShown, reviewsOf } from '../shared/page/reviews-query.ts';
 
 /** Content of a product page. Null reviews could not be read. */
 export type ProductPage = {
@@ -43,10 +42,6 @@ export type ProductPage = {
 };
 
 type Found = { item: ItemDetails; context: PageContext };
-
-const REVIEWS = 10;
-/** Reviews of which pages are made. */
-const MOST_REVIEWS = 100;
 
 /** Returns the reviews that came with an item. */
 const ofDetails = ({ reviews }: ItemDetails) => ({ rows: reviews, total: reviews.length, figures: null });
@@ -89,13 +84,16 @@ export async function loadProduct(globals: Globals, slug: string, now: Date): Pr
   if (inside instanceof Response) return inside;
   const { api, config } = inside;
   const reviewChoice = reviewsOf(url.searchParams);
+  const { reviewQuery: query } = reviewChoice;
   const hasTools = EXTRAS.reviewTools && config.reviewTools;
   const [reviews, related, fromStore, brand, sale] = await Promise.all([
     item.ratingCount > 0 || item.reviews.length > 0
-      ? listItemReviews(api, item.id, {
-          pageSize: hasTools ? MOST_REVIEWS : REVIEWS,
-          query: hasTools ? reviewChoice.reviewQuery : ALL_REVIEWS,
-        })
+      ? hasTools
+        ? chosenReviews(
+            (page) => listItemReviews(api, item.id, { page, pageSize: REVIEWS_PER_PAGE, query }),
+            reviewChoice,
+          )
+        : listItemReviews(api, item.id, { pageSize: REVIEWS_PER_PAGE })
       : null,
     listRelatedItems(api, item.id),
     listRelatedStoreItems(api, item.id),

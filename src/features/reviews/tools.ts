@@ -5,6 +5,8 @@ import type { ReviewsShown } from '../shared/page/reviews-query.ts';
 
 /** What can be done with a list of reviews (EXT-23). */
 export type ReviewTools = ReviewsShown & {
+  /** Number of reviews that the query lists, on all pages. */
+  total: number;
   /** Number of reviews with pictures. */
   pictured: number;
   /** Figures of each item of a store. */

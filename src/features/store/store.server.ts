@@ -1,11 +1,17 @@
 import type { Api } from '#src/api/http.ts';
 import { listStoreItems } from '#src/api/items.ts';
 import { searchItems } from '#src/api/search.ts';
-import { getReviewFigures, getStore, listPopularStoreItems, listStoreReviews } from '#src/api/stores.ts';
+import {
+  getReviewFigures,
+  getStore,
+  listPopularStoreItems,
+  listStoreReviewPage,
+  listStoreReviews,
+} from '#src/api/stores.ts';
 import type { Result } from '#src/contract/errors.ts';
 import type { Item } from '#src/contract/item.ts';
 import type { Page } from '#src/contract/page.ts';
-import type { Review, StoreFigures } from '#src/contract/review.ts';
+import type { Review, ReviewPage, StoreFigures } from '#src/contract/review.ts';
 import type { StoreDetails } from '#src/contract/store-details.ts';
 import {
   type Globals,
@@ -16,6 +22,7 @@ import {
   orElse,
   type PageContext,
 } from '../shared/page/context.server.ts';
+import { chosenReviews, REVIEWS_PER_PAGE } from '../shared/page/reviews-query.ts';
 import { type StoreQuery, storeQueryOf } from './menu.ts';
 
 /** Number of items on a page of a store. */
@@ -28,7 +35,7 @@ export type StorePage = {
   store: StoreDetails;
   items: Page<Item> | null;
   popular: Item[];
-  reviews: Review[] | null;
+  reviews: Pick<ReviewPage, 'rows' | 'total'> | null;
   /** Figures of the reviews; null where the marketplace has none (EXT-23). */
   figures: StoreFigures | null;
 };
@@ -80,6 +87,18 @@ function itemsOf({ api, menuQuery, store }: OpenedStore): Promise<Result<Page<It
     : searchItems(api, menuQuery.search, { ...paging, ...narrowed, storeId: store.id });
 }
 
+/** Loads the page of reviews that the URL chooses (EXT-23), or all of them where they cannot be chosen. */
+function reviewsOf({ api, store, menuQuery }: OpenedStore, hasTools: boolean): Promise<Result<ReviewPage | Review[]>> {
+  if (!hasTools) return listStoreReviews(api, store.id);
+  const { reviewQuery: query } = menuQuery;
+  const load = (page: number) => listStoreReviewPage(api, store.id, { page, pageSize: REVIEWS_PER_PAGE, query });
+  return chosenReviews(load, menuQuery);
+}
+
+/** Returns all reviews as their only page. */
+const pageOfReviews = (reviews: ReviewPage | Review[] | null) =>
+  Array.isArray(reviews) ? { rows: reviews, total: reviews.length } : reviews;
+
 /**
  * Loads a store page by slug or id; a 404 response for an unknown store.
  * @throws {LoadError} if store or settings cannot be read.
@@ -89,11 +108,12 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
   if (opened instanceof Response) return opened;
   const { context, menuQuery, store, api } = opened;
   const whole = menuQuery.search === '' && menuQuery.category === null && menuQuery.page === 1;
+  const hasTools = EXTRAS.reviewTools && context.config.reviewTools;
   const [items, popular, reviews, figures] = await Promise.all([
     itemsOf(opened),
     whole ? listPopularStoreItems(api, store.id) : null,
-    listStoreReviews(api, store.id, menuQuery.reviewQuery),
-    EXTRAS.reviewTools && context.config.reviewTools ? getReviewFigures(api, store.id) : null,
+    reviewsOf(opened, hasTools),
+    hasTools ? getReviewFigures(api, store.id) : null,
   ]);
   return {
     context,
@@ -101,7 +121,7 @@ export async function loadStore(globals: Globals, slug: string): Promise<StorePa
     store,
     items: orElse(items, null),
     popular: popular ? orElse(popular, []) : [],
-    reviews: orElse(reviews, null),
+    reviews: pageOfReviews(orElse(reviews, null)),
     figures: figures && orElse(figures, null),
   };
 }

@@ -4,7 +4,8 @@ import { fromMinor } from '#src/contract/money.ts';
 import { listed, storeFilter } from '../../catalogue/item-list.ts';
 import { selectItems } from '../../catalogue/item-rows.ts';
 import { itemWire } from '../../catalogue/item-wire.ts';
-import { itemFigures, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
+import { envelope, openPage } from '../../catalogue/paging.ts';
+import { countReviews, itemFigures, reviewFigures, reviewWire, selectReviews } from '../../catalogue/review-wire.ts';
 import { itemScope } from '../../catalogue/scope.ts';
 import { findStore } from '../../catalogue/store-rows.ts';
 import { storeDetails } from '../../catalogue/store-wire.ts';
@@ -58,8 +59,12 @@ export const storeReads = new Hono<AppEnv>()
     const store = fields.needCount('store_id');
     fields.check();
     const { where, order } = reviewCall(fields, eq(reviews.storeId, store));
-    const rows = await selectReviews(services.db, { where, order, limit: MOST_REVIEWS });
-    return c.json(rows.map((row) => reviewWire(row, context)));
+    const page = openPage(fields, MOST_REVIEWS);
+    const rows = await selectReviews(services.db, { where, order, limit: page.limit, skip: page.skip });
+    const list = rows.map((row) => reviewWire(row, context));
+    // Other marketplaces have no pages here, and their clients send no limit.
+    if (fields.count('limit') === null) return c.json(list);
+    return c.json({ ...envelope(await countReviews(services.db, where), page), reviews: list });
   })
   .get('/review-figures', async (c) => {
     const { services, context, fields } = await moduleCall(c);

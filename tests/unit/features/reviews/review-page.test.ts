@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import { reviewPage } from '#src/features/reviews/review-page.ts';
+import { chosenPage, reviewPage } from '#src/features/reviews/review-page.ts';
+import { reviewRow } from './review-row.ts';
 
-const review = (id: number, comment = 'Good') => ({
-  id,
-  rating: 5,
-  comment,
-  images: [],
-  reply: null,
-  customer: 'Lina',
-  createdAt: null,
-  itemId: null,
-  itemName: '',
-  ofDelivery: true,
-  helpful: 0,
-});
-const MANY = [...Array.from({ length: 23 }, (_, index) => review(index + 1)), review(99, '')];
+const MANY = [...Array.from({ length: 23 }, (_, index) => reviewRow(index + 1)), reviewRow(99, '')];
 const page = (asked: number | undefined) => {
   const found = reviewPage(MANY, asked);
   return { ...found, written: found.written.map(({ id }) => id) };
@@ -33,4 +21,11 @@ test('A page beyond the last one is the last one, and a first page always exists
 test('All reviews are on one page where no page is requested', () => {
   expect(page(undefined)).toMatchObject({ page: 1, pages: 1 });
   expect(page(undefined).written).toHaveLength(23);
+});
+
+test('EXT-23 A page that the marketplace has chosen is one of as many as all reviews fill', () => {
+  const reviews = MANY.slice(0, 10);
+  expect(chosenPage(reviews, 11, 106)).toEqual({ page: 11, pages: 11, written: reviews });
+  expect(chosenPage(reviews, 99, 106).page).toBe(11);
+  expect(chosenPage([], 3, 0)).toEqual({ page: 1, pages: 1, written: [] });
 });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from '#src/contract/errors.ts';
+import { ALL_REVIEWS } from '#src/contract/review-query.ts';
+import { chosenReviews } from '#src/features/shared/page/reviews-query.ts';
+import { reviewRow } from '../reviews/review-row.ts';
+
+/** Loads page `reviews` of some reviews; returns the pages that were asked for, and what is shown. */
+async function load(reviews: number, total: number) {
+  const asked: number[] = [];
+  const response = await chosenReviews(
+    async (page) => {
+      asked.push(page);
+      const rows = Array.from({ length: total }, (_, index) => reviewRow(index)).slice((page - 1) * 10, page * 10);
+      return succeed({ rows, page, pageSize: 10, total, figures: null });
+    },
+    { reviews, reviewQuery: ALL_REVIEWS },
+  );
+  return { asked, shown: response.ok && response.value.rows.map(({ id }) => id) };
+}
+
+test('EXT-23 A page of reviews is loaded alone, and the last one instead of a page beyond it', async () => {
+  expect(await load(2, 12)).toEqual({ asked: [2], shown: [10, 11] });
+  expect(await load(7, 12)).toEqual({ asked: [7, 2], shown: [10, 11] });
+  expect(await load(7, 0)).toEqual({ asked: [7], shown: [] });
+});
+
+test('EXT-23 Reviews that cannot be loaded are not asked for twice', async () => {
+  const failure = fail('network');
+  expect(await chosenReviews(async () => failure, { reviews: 3, reviewQuery: ALL_REVIEWS })).toBe(failure);
+});
