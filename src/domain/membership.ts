@@ -28,6 +28,13 @@ export function memberFees(
   return { freeDelivery, service: memberService, saving: saved + service - memberService };
 }
 
+/** Returns the amount from which delivery is free, for a member the lower of two; minor units, null if it never is. */
+export function freeDeliveryFrom(everybody: Minor | null, terms: MembershipTerms | null): Minor | null {
+  const member = terms?.freeDeliveryOver ?? null;
+  if (everybody === null || member === null) return everybody ?? member;
+  return Math.min(everybody, member);
+}
+
 /** Returns the terms of a membership that is paid for at an instant; null otherwise. */
 export const termsAt = (membership: Membership | null | undefined, now: Date): MembershipTerms | null =>
   membership && now.getTime() < Date.parse(membership.endsAt) ? membership : null;

@@ -7,6 +7,7 @@ import { storeOf } from '#src/domain/cart.ts';
 import { subtotal } from '#src/domain/cart-totals.ts';
 import { cartsOf, linesOfStore, otherCarts, type StoreCart, shownStoreOf } from '#src/domain/carts.ts';
 import { lineProblems } from '#src/domain/line-check.ts';
+import { freeDeliveryFrom, termsAt } from '#src/domain/membership.ts';
 import { closedOverlay, runningDiscount } from '#src/domain/store.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT, loadT } from '#src/i18n/browser.ts';
@@ -249,7 +250,7 @@ export function CartDrawer({
           closed={check.store !== null && closedOverlay(check.store) !== null}
           onClear={() => setClearing(shownCart ?? 'all')}
           total={sums.total}
-          freeOver={shop?.freeDeliveryOver ?? null}
+          freeOver={freeDeliveryFrom(shop?.freeDeliveryOver ?? null, termsAt(chargeTerms?.membership, checkedAt))}
         />
       )}
       {EXTRAS.lineWishes && lines[0] && (

@@ -97,6 +97,21 @@ describe('The cart drawer', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   });
 
+  test('EXT-26 The bar of a member counts to the free delivery of the membership', async () => {
+    const { $chargeTerms } = await import('#src/state/cart/charges.ts');
+    await openFilled();
+    await screen.findByText('$5.56 more for free delivery');
+    const terms = await waitFor(() => {
+      const loaded = $chargeTerms.get();
+      if (!loaded) throw new Error('The terms of the store are not loaded.');
+      return loaded;
+    });
+    const paid = { startsAt: null, endsAt: '2099-01-01T00:00:00Z', price: 500, renewalPrice: 500 };
+    $chargeTerms.set({ ...terms, membership: { ...paid, freeDeliveryOver: 1500, serviceFee: null } });
+    // 34.44 of 15.00.
+    expect(await screen.findByText('You have reduced delivery charge')).toBeTruthy();
+  });
+
   test.each([
     // (12.50 + 2.75) × 2 = 30.50, + 3.00 fries, + 4.00 soup = 37.50, below the minimum of the store's discount.
     ['below the least purchase of the store’s discount', { minPurchase: 6000 }, '$37.50', '$2.50'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memberFees, periodEnd, termsAt } from '#src/domain/membership.ts';
+import { freeDeliveryFrom, memberFees, periodEnd, termsAt } from '#src/domain/membership.ts';
 import { quoteParcel } from '#src/domain/parcel.ts';
 import { addedFees, storeFees } from '#src/domain/price-promise.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
@@ -94,6 +94,14 @@ describe('EXT-26 Prices under a membership', () => {
         expect(member.delivery).toEqual(usual.delivery);
       }),
     );
+  });
+
+  test('The amount for free delivery of a member is the lower of that of everybody and that of the membership', () => {
+    const member = (freeDeliveryOver: number | null) => ({ freeDeliveryOver, serviceFee: null });
+    expect(freeDeliveryFrom(4000, member(1500))).toBe(1500);
+    expect(freeDeliveryFrom(1000, member(1500))).toBe(1000);
+    expect([freeDeliveryFrom(null, member(1500)), freeDeliveryFrom(4000, member(null))]).toEqual([1500, 4000]);
+    expect([freeDeliveryFrom(4000, null), freeDeliveryFrom(null, null)]).toEqual([4000, null]);
   });
 
   test('A membership counts until its paid end', () => {
