@@ -22,12 +22,14 @@ let waiting: AbortController | null = null;
  * to sign in.
  */
 export async function offerPasskeys(): Promise<void> {
-  // The button of the server's page is there for a moment in any browser.
-  if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   stopOffering();
+  // Created before the first wait: an offer that is taken back meanwhile would block the device for the next request.
   const controller = new AbortController();
   waiting = controller;
   const { signal } = controller;
+  // The button of the server's page is there for a moment in any browser.
+  if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+  if (signal.aborted) return;
   const request = await startPasskeySignIn(api(), signal);
   if (!request.ok || signal.aborted) return;
   const timer = setTimeout(() => void offerPasskeys(), RENEW_MS);

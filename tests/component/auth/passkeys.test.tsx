@@ -103,6 +103,17 @@ test('EXT-16 A passkey that is picked at the field of the sign-in name signs in'
   expect(page.token()).not.toBe('');
 });
 
+test('EXT-16 An offer that is taken back before the browser says what it can do asks for nothing', async () => {
+  const { offerPasskeys, stopOffering } = await import('#src/state/passkeys/sign-in.ts');
+  const able = Promise.withResolvers<boolean>();
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockReturnValueOnce(able.promise);
+  const offer = offerPasskeys();
+  stopOffering();
+  able.resolve(true);
+  await offer;
+  expect([device.waiting(), line.calls.filter(({ path }) => path.includes('passkey'))]).toEqual([0, []]);
+});
+
 test('EXT-16 A cancelled dialog is no error, and the field offers passkeys again', async () => {
   await register();
   await open();
