@@ -39,6 +39,9 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   use: {
     baseURL: MAIN.origin,
+    // A wait in vain would otherwise take all the time of its test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: BROWSER,
     // Only its own journeys have the service worker: others replace responses of the network.
     serviceWorkers: 'block',
