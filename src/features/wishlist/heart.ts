@@ -4,7 +4,8 @@ import { wishOf } from './wish-of.ts';
 
 /** Time in which the second click of a double tap is ignored, in ms. */
 const DOUBLE_TAP_MS = 500;
-let pressed = { at: Number.NEGATIVE_INFINITY, on: '' };
+const NOT_PRESSED = { at: Number.NEGATIVE_INFINITY, on: '' };
+let pressed = NOT_PRESSED;
 
 /** Saves an entry, or opens the confirmation of its removal; for signed-in customers (WISH-01). */
 export const open: Island['open'] = async ({ data, locale }) => {
@@ -15,7 +16,9 @@ export const open: Island['open'] = async ({ data, locale }) => {
   pressed = { at, on };
   if (again) return;
   if (!isWished(wish)) {
-    await addWish(wish);
+    const latest = pressed;
+    // The press after a refusal is a new one, however soon it comes.
+    if (!(await addWish(wish)) && pressed === latest) pressed = NOT_PRESSED;
     return;
   }
   // React is loaded only for the confirmation.

@@ -131,3 +131,17 @@ test('WISH-03 A saved item of a shop links to its page instead of a popup', asyn
   await waitFor(() => expect(names()).toBe(1));
   expect(dialog().getByRole('link', { name: 'Mug' }).getAttribute('href')).toBe('/product/mug');
 });
+
+test('WISH-01 A heart counts one press of a double tap, and the press that follows a refusal at once', async () => {
+  await signIn({ items: [], stores: [] });
+  const { open } = await import('#src/features/wishlist/heart.ts');
+  const { isWished } = await import('#src/state/wishlist/wishlist.ts');
+  const tap = () => open(request('heart', { heart: 'item', item: String(SOUP) }));
+  shop().fate(/\/wish-list\/add/, refused(403, { errors: [{ code: 'item_id', message: 'This item is gone' }] }));
+  await tap();
+  shop().heal();
+  expect([said.bad, isWished({ itemId: SOUP })]).toEqual([['This item is gone'], false]);
+  await Promise.all([tap(), tap()]);
+  expect(isWished({ itemId: SOUP })).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
