@@ -61,20 +61,20 @@ export async function call(
   const env = address === undefined ? undefined : { address };
   const response = await market.app.request(`${origin}/api/v1${path}`, init, env);
   const text = await response.text();
-  const answer: unknown = text === '' ? null : JSON.parse(text);
+  const responseBody: unknown = text === '' ? null : JSON.parse(text);
   if (checked) {
-    const faults = contract.faults(method, `/api/v1${path.replace(/\?.*$/, '')}`, response.status, answer);
-    expect(faults, JSON.stringify(answer)).toEqual([]);
+    const faults = contract.faults(method, `/api/v1${path.replace(/\?.*$/, '')}`, response.status, responseBody);
+    expect(faults, JSON.stringify(responseBody)).toEqual([]);
   }
-  const record = isRecord(answer) ? answer : {};
+  const record = isRecord(responseBody) ? responseBody : {};
   const errors = Array.isArray(record['errors']) ? record['errors'] : [];
   const first: unknown = errors[0];
   return {
     status: response.status,
-    body: answer,
+    body: responseBody,
     code: isRecord(first) ? String(first['code']) : '',
     record,
-    rows: Array.isArray(answer) ? answer.filter(isRecord) : [],
+    rows: Array.isArray(responseBody) ? responseBody.filter(isRecord) : [],
   };
 }
 

@@ -14,19 +14,19 @@ const refuse = (kind: ApiError['kind']): Result<Order> => ({ ok: false, error: {
 const QUERY = { orderId: 7, contact: '971501234567' };
 
 /** Creates a tracker with a manual clock and the given responses in order. */
-function setUp(answers: Result<Order>[]) {
+function setUp(responses: Result<Order>[]) {
   const seen: Tracking[] = [];
-  const asked: number[] = [];
+  const requestedIds: number[] = [];
   const signals: AbortSignal[] = [];
   const state = { visible: true, now: 0 };
   let waiting: { ms: number; run: () => void } | null = null;
   const ports: TrackerPorts = {
     load: ({ orderId }, signal) => {
-      asked.push(orderId);
+      requestedIds.push(orderId);
       signals.push(signal);
-      const answer = answers.shift();
-      if (!answer) throw new Error('more was asked for than the test expects');
-      return Promise.resolve(answer);
+      const response = responses.shift();
+      if (!response) throw new Error('The tracker sent more requests than the test expects.');
+      return Promise.resolve(response);
     },
     show: (tracking) => void seen.push(tracking),
     now: () => state.now,
@@ -45,7 +45,7 @@ function setUp(answers: Result<Order>[]) {
     tracker,
     state,
     seen,
-    asked,
+    requestedIds,
     signals,
     last: () => seen.at(-1),
     waits: () => waiting?.ms ?? null,
@@ -80,7 +80,7 @@ describe('Following an order', () => {
       await world.pass();
     }
     expect(statuses).toEqual(['pending', 'confirmed', 'picked_up', 'delivered']);
-    expect(world.asked).toHaveLength(4);
+    expect(world.requestedIds).toHaveLength(4);
   });
 
   test('TRACK-01 A changed status is reported, the first one and an unchanged one are not', async () => {
@@ -97,7 +97,7 @@ describe('Following an order', () => {
     world.state.visible = false;
     await world.pass();
     world.tracker.visibilityChanged();
-    expect(world.asked).toHaveLength(1);
+    expect(world.requestedIds).toHaveLength(1);
     world.state.visible = true;
     world.tracker.visibilityChanged();
     await world.settle();
@@ -105,7 +105,7 @@ describe('Following an order', () => {
     // Hiding and showing the page before the next refresh sends no request.
     world.tracker.visibilityChanged();
     await world.settle();
-    expect(world.asked).toHaveLength(2);
+    expect(world.requestedIds).toHaveLength(2);
   });
 
   test('TRACK-01 A stopped tracker loads nothing more and aborts a pending call', async () => {

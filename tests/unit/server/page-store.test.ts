@@ -52,9 +52,9 @@ test.each(['br', 'gzip'] as const)('A page compressed as %s reads as before', as
 });
 
 test('A released body gives its memory back, unless it is in a shared pool', () => {
-  const own = Buffer.allocUnsafeSlow(300_000);
-  release(own);
-  expect(own.byteLength).toBe(0);
+  const buffer = Buffer.allocUnsafeSlow(300_000);
+  release(buffer);
+  expect(buffer.byteLength).toBe(0);
   const pooled = Buffer.from('small');
   release(pooled);
   expect(pooled.toString()).toBe('small');

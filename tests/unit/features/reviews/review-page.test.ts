@@ -3,9 +3,9 @@ import { chosenPage, reviewPage } from '#src/features/reviews/review-page.ts';
 import { reviewRow } from './review-row.ts';
 
 const MANY = [...Array.from({ length: 23 }, (_, index) => reviewRow(index + 1)), reviewRow(99, '')];
-const page = (asked: number | undefined) => {
-  const found = reviewPage(MANY, asked);
-  return { ...found, written: found.written.map(({ id }) => id) };
+const page = (requestedPage: number | undefined) => {
+  const shownPage = reviewPage(MANY, requestedPage);
+  return { ...shownPage, written: shownPage.written.map(({ id }) => id) };
 };
 
 test('SRCH-07 Reviews come ten a page, and those without words or pictures are left out', () => {
