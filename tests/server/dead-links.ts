@@ -5,7 +5,7 @@ const AT_ONCE = 8;
 export const UNPACKED = { 'accept-encoding': 'identity' };
 /** Query fields that filter, sort or page a list: too many URLs to follow all. */
 const NARROWING =
-  /[?&](brand|brand_id|category|category_ids|filter|max|min|near|page|rating|reviews|search|sort|tab|view)=/;
+  /[?&](brand|brand_id|category|category_ids|filter|max|min|near|page|photos|rating|review_order|reviews|search|sort|stars|tab|view)=/;
 /** Number of followed URLs per path, set of query fields and language, for filtered pages. */
 const OF_A_KIND = 3;
 const FILES = /^\/(api|media|_astro|fonts)\/|\.\w{2,5}$/;
