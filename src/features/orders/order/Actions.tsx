@@ -96,7 +96,11 @@ export function Actions({ order, viewer, contents, onChanged, onLinesChanged }: 
             {t('print')}
           </Button>
           {EXTRAS.orderHelp && viewer === 'customer' ? (
-            <Button tone="outline" onClick={() => setHelping(hasRules ? 'lines' : 'order')}>
+            <Button
+              tone="outline"
+              disabled={contents.state === 'loading'}
+              onClick={() => setHelping(hasRules ? 'lines' : 'order')}
+            >
               <MessageCircle size={18} />
               {t('help')}
             </Button>

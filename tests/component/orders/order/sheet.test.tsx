@@ -196,6 +196,20 @@ test('CHK-07 The receipt is printed once the lines of the order are loaded', () 
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('EXT-04 Help opens once the lines are known, which decide what it offers, and without them when they fail', () => {
+  const help = (contents: Contents) => {
+    cleanup();
+    show(
+      <Actions order={order()} viewer="customer" contents={contents} onChanged={() => {}} onLinesChanged={() => {}} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Help with this order' }));
+    return screen.queryByRole('dialog', { name: 'Help with this order' });
+  };
+  expect(help({ state: 'loading' })).toBeNull();
+  expect(help({ state: 'failed', error: { kind: 'network', status: 0, messages: [] } })).toBeTruthy();
+  expect(help(ready)).toBeTruthy();
+});
+
 test('CHK-05 The notice after a payment follows the state of the order and not the flag of the payment page', () => {
   const digital = { paymentMethod: 'ocean_pay', status: 'pending' } as const;
   const said = (change: Partial<OrderDetails>, flag: 'success' | 'fail') => {
