@@ -13,8 +13,8 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** As behind a proxy that names each visitor. */
-const inTurn = inTurns({ proxies: 1, pagesPerMinute: 120, database: 'server' });
+/** As behind a proxy that names each visitor, and with more pages per minute than all tests ask for. */
+const inTurn = inTurns({ proxies: 1, pagesPerMinute: 6000, database: 'server' });
 
 /** Starts a server with a page cache in front of a handler, on a free port. */
 async function front(render: Render, clock = { now: 0 }, onChanged?: (paths: readonly string[]) => void) {
