@@ -9,7 +9,7 @@ const TESTS: Record<string, string[]> = {
   domain: ['tests/unit/domain/**/*.test.ts'],
   // Without those of random values: they detect little that the others do not, and take most of the time.
   contract: ['tests/unit/contract/**/!(any-json*).test.ts', 'tests/unit/api/**/*.test.ts'],
-  cart: ['tests/unit/state/cart/*.test.ts', 'tests/state/cart*.test.ts'],
+  cart: ['tests/unit/state/cart/*.test.ts', 'tests/state/{cart*,line-notes}.test.ts'],
   checkout: [
     'tests/unit/state/checkout/*.test.ts',
     'tests/state/checkout-{address,follow,form,open,outcome,placed,review,send,shown,submit,summary,terms}.test.ts',

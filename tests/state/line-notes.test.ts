@@ -13,7 +13,7 @@ const cart = () =>
     ...{ id, item_id: BURGER.id, item_type: 'App\\Models\\Item', module_id: 1, price: BURGER.price, quantity },
     ...{ variation: [], add_on_ids: [], add_on_qtys: [], item: BURGER, ...(note === '' ? {} : { note }) },
   }));
-const kept = () => rows.map(({ quantity, note }) => [quantity, note]);
+const noteRows = () => rows.map(({ quantity, note }) => [quantity, note]);
 
 beforeEach(() => {
   rows = [{ id: 1, quantity: 2, note: '' }];
@@ -57,13 +57,13 @@ async function page() {
 test('EXT-03 A note is changed and removed on its cart line where the marketplace stores notes', async () => {
   const { change, lines, $wishes } = await page();
   await change(0, ' No onions ');
-  expect(kept()).toEqual([[2, 'No onions']]);
+  expect(noteRows()).toEqual([[2, 'No onions']]);
   expect(lines()[0]?.choice.note).toBe('No onions');
   expect($wishes.get()).toEqual([]);
   await change(0, 'No onions');
   expect(asked('customer/cart/update')).toHaveLength(1);
   await change(0, '');
-  expect(kept()).toEqual([[2, '']]);
+  expect(noteRows()).toEqual([[2, '']]);
 });
 
 test('EXT-03 Lines whose notes become equal are merged once, although the field reports the change twice', async () => {
@@ -76,7 +76,21 @@ test('EXT-03 Lines whose notes become equal are merged once, although the field 
   const [, second] = before;
   if (!second) throw new Error('There is no second line.');
   await Promise.all([changeNote(second, before, ''), changeNote(second, before, '')]);
-  expect(kept()).toEqual([[3, '']]);
+  expect(noteRows()).toEqual([[3, '']]);
+});
+
+test('EXT-03 A note that another tab removed is set again, and one that is on the line already is not sent', async () => {
+  const { change, changeNote, lines, refetch } = await page();
+  const before = lines();
+  await change(0, 'hot');
+  rows = [{ id: 1, quantity: 2, note: '' }];
+  await refetch(1);
+  await change(0, 'hot');
+  expect(noteRows()).toEqual([[2, 'hot']]);
+  // The page's lines are those before the note.
+  const [line] = before;
+  if (line) await changeNote(line, before, 'hot');
+  expect(asked('customer/cart/update')).toHaveLength(2);
 });
 
 test('EXT-03 A note stays in this browser where the marketplace stores no notes', async () => {
@@ -85,7 +99,7 @@ test('EXT-03 A note stays in this browser where the marketplace stores no notes'
   await change(0, 'No onions');
   expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
   expect(asked('customer/cart/update')).toEqual([]);
-  expect(kept()).toEqual([[2, '']]);
+  expect(noteRows()).toEqual([[2, '']]);
 });
 
 test('EXT-03 One piece of a line can get another note, and returns to its line when that fails', async () => {
@@ -96,12 +110,12 @@ test('EXT-03 One piece of a line can get another note, and returns to its line w
     if (line) await sent(splitNote(line));
   };
   await split();
-  expect(kept()).toEqual([
+  expect(noteRows()).toEqual([
     [2, 'hot'],
     [1, ''],
   ]);
   await split();
-  expect(kept()).toEqual([
+  expect(noteRows()).toEqual([
     [1, 'hot'],
     [2, ''],
   ]);
@@ -110,5 +124,31 @@ test('EXT-03 One piece of a line can get another note, and returns to its line w
   const again = await page();
   const [line] = again.lines();
   if (line) await again.sent(again.splitNote(line));
-  expect(kept()).toEqual([[3, 'hot']]);
+  expect(noteRows()).toEqual([[3, 'hot']]);
+});
+
+test('EXT-03 A line keeps its pieces when none could be taken out of its note', async () => {
+  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  answers['customer/cart/update'] = new Failure(403, 'store');
+  const { splitNote, lines, sent } = await page();
+  const [line] = lines();
+  if (line) await sent(splitNote(line));
+  expect(noteRows()).toEqual([[3, 'hot']]);
+  expect(asked('customer/cart/add')).toEqual([]);
+});
+
+test('EXT-03 The newest fifty wishes are remembered, and an order ends the notes for its items', async () => {
+  const { lines, $wishes } = await page();
+  const { changeWish, forgetNotes } = await import('#src/state/cart/wishes.ts');
+  const [line] = lines();
+  if (!line) throw new Error('There is no line.');
+  const itemIds = () => $wishes.get().map(({ itemId }) => itemId);
+  for (let itemId = 1; itemId <= 51; itemId += 1)
+    changeWish({ ...line, itemId }, [], { note: 'hot', missing: itemId === 50 ? 'refund' : '', replacement: '' });
+  expect(itemIds()).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
+  forgetNotes([50, 51]);
+  expect($wishes.get().slice(-2)).toMatchObject([
+    { itemId: 49, note: 'hot' },
+    { itemId: 50, note: '', missing: 'refund' },
+  ]);
 });
