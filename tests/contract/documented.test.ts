@@ -21,6 +21,15 @@ beforeEach(async () => {
   lina = await signedIn(market);
 });
 
+test('The page of the API documents loads from its own host only, sends nothing and cannot be framed', async () => {
+  const { headers } = await market.app.request('http://market.test/api/docs');
+  const directives = headers.get('content-security-policy')?.split('; ') ?? [];
+  expect(directives).toEqual(
+    expect.arrayContaining(["default-src 'none'", "script-src 'self'", "form-action 'none'", "frame-ancestors 'none'"]),
+  );
+  expect(directives.join()).not.toMatch(/https?:/);
+});
+
 const NO_MODULE = { module: 999 };
 
 describe('An unknown module', () => {
