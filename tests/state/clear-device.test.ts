@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BROWSER_CACHES, BROWSER_DATABASES, BROWSER_STORES } from '#src/config/browser-stores.ts';
 import profile from '#src/i18n/messages/en/profile.json' with { type: 'json' };
+import { clearPersonalData } from '#src/state/auth/sign-out.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { clearDevice } from '#src/state/profile/clear-device.ts';
 import { deleteAccount } from '#src/state/profile/remove.ts';
@@ -85,4 +86,18 @@ test('A browser without databases and caches loses its stored keys', async () =>
   vi.stubGlobal('caches', undefined);
   await clearDevice();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('HEAD-05 A sign-out removes the token and what the customer chose, read and typed in the shop', () => {
+  $token.set('t-1');
+  clearPersonalData();
+  expect(localStorage.getItem('token')).toBeNull();
+  for (const storage of [localStorage, sessionStorage]) {
+    const removed = Object.keys(BROWSER_STORES).filter((key) => storage.getItem(sample(key)) === null);
+    expect(removed.filter((key) => key !== 'token')).toEqual([
+      ...['islet:cart:*', 'islet:checkout*', 'islet:last-order', 'islet:single-order', 'islet:helpful'],
+      ...['islet:notifications', 'islet:unread', 'islet:add-fund', 'islet:seen', 'islet:wishlist', 'islet:wished'],
+      'islet:avoided',
+    ]);
+  }
 });
