@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { holdClock } from './clock.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { field, freshPhone, stored } from './people.ts';
@@ -8,16 +8,15 @@ import { type Speaker, speaker } from './speaker.ts';
 const CODE = '123456';
 
 /** Gives the page a device that can keep passkeys and verifies its user at once. */
-async function plugIn(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
+async function plugIn(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+  await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  return { device, authenticatorId };
 }
 
 /** Makes an account by a one-time code, up to the offer of a passkey. */
@@ -45,7 +44,7 @@ for (const { locale, tag } of [
   }, async ({ page }) => {
     const visitor = speaker(locale);
     const { t, prefix } = visitor;
-    const { device, authenticatorId } = await plugIn(page);
+    await plugIn(page);
     await page.goto(`${prefix}/auth/sign-in?from=%2Fsettings`);
 
     await test.step('A passkey is offered after the code, and saved', async () => {
@@ -72,17 +71,16 @@ for (const { locale, tag } of [
     });
 
     const signInPage = `${prefix}/auth/sign-in?from=%2Fsettings`;
-    const touch = (enabled: boolean) =>
-      device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     await test.step('The button of the sign-in page opens the device, which signs in and leads back', async () => {
       await forget(page);
-      // A device that is touched at once would answer the offer at the field before the button is pressed.
-      await touch(false);
+      // The offer at the field is held back until it is taken back: the device would answer it before the press.
+      const { promise: isOffered, resolve: holdOffer } = Promise.withResolvers<void>();
+      await page.route('**/auth/passkey/options', () => holdOffer(), { times: 1 });
       await page.goto(signInPage);
+      await isOffered;
       const button = page.getByRole('button', { name: t('passkeys.signIn') });
       await expect(button).toBeEnabled();
       if (locale === 'ar') await expectAccessible(page);
-      await touch(true);
       await button.click();
       await page.waitForURL(`**${prefix}/settings`);
       await expect(part.getByRole('listitem')).toContainText('Blue phone');
