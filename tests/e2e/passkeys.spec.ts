@@ -73,11 +73,11 @@ for (const { locale, tag } of [
     const signInPage = `${prefix}/auth/sign-in?from=%2Fsettings`;
     await test.step('The button of the sign-in page opens the device, which signs in and leads back', async () => {
       await forget(page);
-      // The offer at the field is held back until it is taken back: the device would answer it before the press.
-      const { promise: isOffered, resolve: holdOffer } = Promise.withResolvers<void>();
-      await page.route('**/auth/passkey/options', () => holdOffer(), { times: 1 });
+      // The offer at the field gets no response until the press ends it: the device would answer it before.
+      const { promise: offerRequested, resolve: reportOffer } = Promise.withResolvers<void>();
+      await page.route('**/auth/passkey/options', () => reportOffer(), { times: 1 });
       await page.goto(signInPage);
-      await isOffered;
+      await offerRequested;
       const button = page.getByRole('button', { name: t('passkeys.signIn') });
       await expect(button).toBeEnabled();
       if (locale === 'ar') await expectAccessible(page);

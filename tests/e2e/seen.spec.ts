@@ -78,11 +78,11 @@ test('FOOT-03 TRACK-02 A form used before its script loads is sent afterwards, a
   const { field, button, status } = newsletter(page);
   // Held back and not lost from one moment on: a load that the page repeats in between would otherwise get through.
   let isLost = true;
-  const { promise: requested, resolve: noteRequest } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: reportRequest } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/_astro\/newsletter\./, async (route) => {
     if (isLost) return route.abort();
-    noteRequest();
+    reportRequest();
     await released;
     await route.continue();
   });
