@@ -14,36 +14,37 @@ export type ConfirmDialogProps = {
   confirm: string;
   closeLabel: string;
   danger?: boolean;
+  /** While the action runs, the dialog stays open. */
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 /** A dialog before an action that cannot be undone. The cancel button has the initial focus. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog
-    title={props.title}
-    closeLabel={props.closeLabel}
-    onClose={props.onCancel}
-    variant="confirm"
-    className="[&_h2]:whitespace-normal [&>.overlay-body:empty]:hidden"
-    footer={
-      <div className="flex gap-3">
-        <Button tone="outline" className="flex-1" autoFocus onClick={props.onCancel}>
-          {props.cancel}
-        </Button>
-        <Button
-          tone={props.danger ? 'danger' : 'primary'}
-          className="flex-1"
-          busy={props.busy ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirm}
-        </Button>
-      </div>
-    }
-  >
-    {props.text && <p className="text-muted">{props.text}</p>}
-    {elementsOf(props.children)}
-  </Dialog>
-);
+export function ConfirmDialog({ busy = false, ...props }: ConfirmDialogProps) {
+  const cancel = () => {
+    if (!busy) props.onCancel();
+  };
+  return (
+    <Dialog
+      title={props.title}
+      closeLabel={props.closeLabel}
+      onClose={cancel}
+      variant="confirm"
+      className="[&_h2]:whitespace-normal [&>.overlay-body:empty]:hidden"
+      footer={
+        <div className="flex gap-3">
+          <Button tone="outline" className="flex-1" autoFocus onClick={cancel}>
+            {props.cancel}
+          </Button>
+          <Button tone={props.danger ? 'danger' : 'primary'} className="flex-1" busy={busy} onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </div>
+      }
+    >
+      {props.text && <p className="text-muted">{props.text}</p>}
+      {elementsOf(props.children)}
+    </Dialog>
+  );
+}

@@ -18,7 +18,7 @@ export function SignOutDialog({ translations, locale }: { translations: Translat
       confirm={t('signOut')}
       closeLabel={t('close')}
       busy={leaving}
-      onCancel={() => !leaving && closeOverlay('signOut')}
+      onCancel={() => closeOverlay('signOut')}
       onConfirm={() => {
         setLeaving(true);
         void signOutCustomer();

@@ -4,6 +4,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { type AgentList, readAgents, removeAgent } from '#src/state/agents/links.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { FailedLine } from '../shared/islands/Failed.tsx';
 import { useSettingsTranslations } from './settings-translations.ts';
 
 /** Renders the agents that act for the customer; each can be removed. */
@@ -11,14 +12,7 @@ export function Agents({ list }: { list: Exclude<AgentList, { state: 'none' }> }
   const { t } = useSettingsTranslations();
   const [asking, setAsking] = useState<AgentLink | null>(null);
   if (list.state === 'failed')
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{t('agentsFailed')}</p>
-        <Button tone="outline" onClick={() => void readAgents()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+    return <FailedLine text={t('agentsFailed')} retry={t('retry')} onRetry={() => void readAgents()} />;
   const confirm = async () => {
     if (asking) await removeAgent(asking.id);
     setAsking(null);
@@ -43,7 +37,7 @@ export function Agents({ list }: { list: Exclude<AgentList, { state: 'none' }> }
           closeLabel={t('close')}
           danger
           busy={list.busy}
-          onCancel={() => !list.busy && setAsking(null)}
+          onCancel={() => setAsking(null)}
           onConfirm={() => void confirm()}
         />
       )}

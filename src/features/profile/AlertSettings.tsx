@@ -4,6 +4,7 @@ import type { Alert } from '#src/contract/alert.ts';
 import { $alerts, alertKey, readAlerts, setAlert } from '#src/state/alerts.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { FailedLine } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
@@ -21,14 +22,7 @@ export function AlertSettings() {
       </div>
     );
   if (list.state === 'failed')
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{t('alertsFailed')}</p>
-        <Button tone="outline" onClick={() => void readAlerts()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+    return <FailedLine text={t('alertsFailed')} retry={t('retry')} onRetry={() => void readAlerts()} />;
   if (list.rows.length === 0) return <p>{t('alertsNone')}</p>;
   const hrefOf = ({ itemId, moduleId, slug }: Alert) =>
     itemId === null ? store({ locale, moduleId }, slug) : product({ locale, moduleId }, slug);

@@ -42,7 +42,7 @@ export function DeleteAccount() {
           closeLabel={t('close')}
           danger
           busy={busy}
-          onCancel={() => !busy && setAsking(false)}
+          onCancel={() => setAsking(false)}
           onConfirm={() => void confirm()}
         >
           <div className="mt-4 grid gap-3">

@@ -8,6 +8,7 @@ import { $membership, join, leave, openMembership, readMembership } from '#src/s
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CircleCheck } from '#src/ui/glyphs.tsx';
+import { FailedLine } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
@@ -32,14 +33,7 @@ export function Membership({ t, shop }: Texts) {
       </div>
     );
   if (view.state === 'failed')
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{t('failed')}</p>
-        <Button tone="outline" onClick={() => void readMembership()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+    return <FailedLine text={t('failed')} retry={t('retry')} onRetry={() => void readMembership()} />;
   return <Plan {...{ t, shop }} membership={view.membership} isChanging={view.isChanging} />;
 }
 
@@ -98,7 +92,7 @@ function Plan({
           closeLabel={t('close')}
           danger
           busy={isChanging}
-          onCancel={() => !isChanging && close()}
+          onCancel={close}
           onConfirm={() => void confirm(leave())}
         />
       )}
@@ -110,7 +104,7 @@ function Plan({
           confirm={step === 'join' ? t('pay', { price }) : t('stay')}
           closeLabel={t('close')}
           busy={isChanging}
-          onCancel={() => !isChanging && close()}
+          onCancel={close}
           onConfirm={() => void confirm(join(plan.price))}
         />
       )}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { FailedLine } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { AddPasskey } from '../shared/passkeys/AddPasskey.tsx';
 import { useSettingsTranslations } from './settings-translations.ts';
@@ -34,15 +35,7 @@ export function Passkeys({ t }: Texts) {
         <span className="skeleton h-12 w-44 rounded-control" />
       </div>
     );
-  if (list.state === 'failed')
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{t('failed')}</p>
-        <Button tone="outline" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+  if (list.state === 'failed') return <FailedLine text={t('failed')} retry={t('retry')} onRetry={reload} />;
   const close = () => setOpen(CLOSED);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 no-outline">
@@ -176,7 +169,7 @@ function Remove({ t, passkey, onClose }: Texts & { passkey: Passkey; onClose: (r
       closeLabel={t('close')}
       danger
       busy={busy}
-      onCancel={() => !busy && onClose(false)}
+      onCancel={() => onClose(false)}
       onConfirm={() => void remove()}
     />
   );

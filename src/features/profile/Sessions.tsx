@@ -5,6 +5,7 @@ import { $token } from '#src/state/auth/token.ts';
 import { $sessions, endOne, endOthers, readSessions } from '#src/state/settings/sessions.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { FailedLine } from '../shared/islands/Failed.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { useSettingsTranslations } from './settings-translations.ts';
 
@@ -25,14 +26,7 @@ export function Sessions() {
     );
   if (list.state === 'none') return <p>{t('sessionsNone')}</p>;
   if (list.state === 'failed')
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">{t('sessionsFailed')}</p>
-        <Button tone="outline" onClick={() => void readSessions()}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+    return <FailedLine text={t('sessionsFailed')} retry={t('retry')} onRetry={() => void readSessions()} />;
   const nameOf = ({ device }: Session) => device || t('device');
   const time = (iso: string) => formatDayTime(iso, locale, timeZone);
   const confirm = async () => {
@@ -90,7 +84,7 @@ export function Sessions() {
           closeLabel={t('close')}
           danger
           busy={list.busy}
-          onCancel={() => !list.busy && setAsking(null)}
+          onCancel={() => setAsking(null)}
           onConfirm={() => void confirm()}
         />
       )}

@@ -149,4 +149,18 @@ describe('The confirmation dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(answers).toEqual(['yes', 'cancel']);
   });
+
+  test('A confirmation dialog cannot be cancelled while its action runs', async () => {
+    const cancel = vi.fn();
+    const props = { title: 'Delete?', cancel: 'Cancel', confirm: 'Delete', closeLabel: 'Close', onConfirm: vi.fn() };
+    const { rerender } = render(<ConfirmDialog {...props} busy onCancel={cancel} />);
+    const dialog = screen.getByRole('dialog');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toBe(dialog));
+    expect(cancel).not.toHaveBeenCalled();
+    rerender(<ConfirmDialog {...props} onCancel={cancel} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
 });

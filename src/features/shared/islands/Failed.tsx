@@ -26,3 +26,13 @@ export const Failed = ({ art = '/art/error.svg', title, text, retry, tone = 'pri
 
 /** Renders the same as a card of its own. */
 export const FailedCard = (props: Omit<Props, 'className'>) => <Failed {...props} className="card" />;
+
+/** Renders the same in one line, for a part of a card. */
+export const FailedLine = ({ text, retry, onRetry }: { text: string; retry: string; onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3">
+    <p className="min-w-0 flex-1">{text}</p>
+    <Button tone="outline" onClick={onRetry}>
+      {retry}
+    </Button>
+  </div>
+);
