@@ -1,46 +1,26 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { home, signIn, together } from '#src/config/routes.ts';
 import type { Translations } from '#src/i18n/areas.ts';
 import { type AreaT, createT } from '#src/i18n/browser.ts';
 import { $continued, type ContinuedView, fillCart, openContinued } from '#src/state/agents/continued.ts';
-import { $token } from '#src/state/auth/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { LoadingCard } from '../shared/page/RowsSkeleton.tsx';
+import { useRequestPage } from './use-request-page.ts';
 
 type Props = { translations: Translations<'continued'>; locale: Locale };
 
 /** Renders the page of an agent's `continue_url` (EXT-15): it leads to the checkout, filled in. */
 export const ContinuePage = pageIsland(Island);
 
-/** The links to other languages lead to the same order, whose secret is in the fragment. */
-function repeatLink(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) link.hash = window.location.hash;
-}
-
 function Island({ translations, locale }: Props) {
   const t = useMemo(() => createT<'continued'>(translations, locale), [translations, locale]);
   const view = useStored($continued);
-  useEffect(() => {
-    void openContinued();
-    // Signed in or out in another tab.
-    return $token.listen(() => void openContinued());
-  }, []);
-  useEffect(() => {
-    const open = () => void openContinued();
-    const reopen = (event: PageTransitionEvent) => event.persisted && open();
-    window.addEventListener('hashchange', open);
-    window.addEventListener('pageshow', reopen);
-    return () => {
-      window.removeEventListener('hashchange', open);
-      window.removeEventListener('pageshow', reopen);
-    };
-  }, []);
-  useEffect(repeatLink);
+  useRequestPage(openContinued);
   const goHome = (
     <a className="btn btn-outline" href={home({ locale })}>
       {t('home')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Locale } from '#src/config/locales.ts';
 import { home, plain, signIn } from '#src/config/routes.ts';
 import { AGENT_SCOPES } from '#src/contract/agent-link.ts';
@@ -10,40 +10,23 @@ import {
   decideOnRequest,
   openAgentRequest,
 } from '#src/state/agents/agent-request.ts';
-import { $token } from '#src/state/auth/token.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedCard } from '../shared/islands/Failed.tsx';
 import { pageIsland } from '../shared/islands/page-island.tsx';
 import { useStored } from '../shared/islands/use-stored.ts';
 import { LoadingCard } from '../shared/page/RowsSkeleton.tsx';
+import { useRequestPage } from './use-request-page.ts';
 
 type Props = { translations: Translations<'agents'>; locale: Locale };
 
 /** Renders the consent page (EXT-15): which agent asks, what for, and the decision. */
 export const LinkAgentPage = pageIsland(Island);
 
-/** The links to other languages lead to the same request. */
-function repeatRequest(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
-    link.search = window.location.search;
-}
-
 function Island({ translations, locale }: Props) {
   const t = useMemo(() => createT<'agents'>(translations, locale), [translations, locale]);
   const view = useStored($agentRequest);
-  useEffect(() => {
-    void openAgentRequest();
-    // Signed in or out in another tab.
-    return $token.listen(() => void openAgentRequest());
-  }, []);
-  useEffect(() => {
-    // Back from the agent: the request may be answered again.
-    const reopen = (event: PageTransitionEvent) => event.persisted && void openAgentRequest();
-    window.addEventListener('pageshow', reopen);
-    return () => window.removeEventListener('pageshow', reopen);
-  }, []);
-  useEffect(repeatRequest);
+  useRequestPage(openAgentRequest);
   const goHome = (
     <a className="btn btn-outline" href={home({ locale })}>
       {t('home')}
