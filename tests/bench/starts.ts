@@ -33,7 +33,7 @@ async function startIn(folder: string, dataDir: string, mostSeconds: number): Pr
     while (performance.now() - began < mostSeconds * 1000) {
       if (ended) throw new Error(`npm start ended:\n${npm.stdout()}\n${npm.stderr()}`);
       const status = await fetch(`http://localhost:${port}/`)
-        .then((answer) => answer.status)
+        .then((response) => response.status)
         .catch(() => 0);
       if (status === 200) return (performance.now() - began) / 1000;
       await new Promise((done) => setTimeout(done, POLL_MS));

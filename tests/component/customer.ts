@@ -20,12 +20,12 @@ export async function newCustomer({ app, db, clock }: Market): Promise<Customer>
     id,
     token,
     async send(path, body) {
-      const answer = await app.request(`${window.location.origin}/api/v1${path}`, {
+      const response = await app.request(`${window.location.origin}/api/v1${path}`, {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (!response.ok) throw new Error(await response.text());
     },
   };
 }

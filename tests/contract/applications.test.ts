@@ -10,7 +10,7 @@ import { purge } from '#src/lib/purge.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { addVehicle } from './applicant.ts';
 import { FOOD, type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
-import { type Answer, call, customer } from './shopper.ts';
+import { type ApiResponse, call, customer } from './shopper.ts';
 
 // The forms as an app of version 2.6 sends them: every field as text.
 let market: Market;
@@ -54,7 +54,7 @@ const courier = () => ({
   vehicle_id: String(vehicleId),
 });
 
-function send(path: string, fields: Record<string, string>, files: [string, File][] = []): Promise<Answer> {
+function send(path: string, fields: Record<string, string>, files: [string, File][] = []): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, file] of files) form.append(name, file);
@@ -68,11 +68,11 @@ const stored = (phone: string) => market.db.select().from(applications).where(eq
 
 describe('Applications of stores and couriers', () => {
   test('The application of a store is stored with its pictures and without the password', async () => {
-    const answer = await sendStore({ phone: '+971504440011' }, [
+    const response = await sendStore({ phone: '+971504440011' }, [
       ['logo', picture()],
       ['cover_photo', picture()],
     ]);
-    expect([answer.status, answer.record['message']]).toEqual([200, expect.stringMatching(/write to you/)]);
+    expect([response.status, response.record['message']]).toEqual([200, expect.stringMatching(/write to you/)]);
     const rows = await stored('+971504440011');
     expect(rows).toMatchObject([
       {

@@ -18,7 +18,7 @@ import {
   SHIRT,
   SOUP,
 } from './market.ts';
-import { type Answer, bearer, call, customer, guest, pizza, placement, type Shopper } from './shopper.ts';
+import { type ApiResponse, bearer, call, customer, guest, pizza, placement, type Shopper } from './shopper.ts';
 
 let market: Market;
 const post = poster(() => market);
@@ -36,12 +36,12 @@ const line = (item_id: number, quantity: number, more: Record<string, unknown> =
   quantity,
   ...more,
 });
-const notKept = ({ record }: Answer) => {
+const notKept = ({ record }: ApiResponse) => {
   const merge = record['cart_merge'];
   return isRecord(merge) && Array.isArray(merge['not_kept']) ? merge['not_kept'].filter(isRecord) : null;
 };
-const cartOf = async (answer: Answer, module = FOOD) =>
-  (await bearer(market, String(answer.record['token'])).get('/customer/cart/list', { module })).rows;
+const cartOf = async (response: ApiResponse, module = FOOD) =>
+  (await bearer(market, String(response.record['token'])).get('/customer/cart/list', { module })).rows;
 const pieces = (rows: Record<string, unknown>[]) => rows.map(({ item_id, quantity }) => [item_id, quantity]);
 type Caller = Pick<Shopper, 'post'>;
 const add = async (who: Caller, body: unknown, module = FOOD) =>
@@ -53,9 +53,9 @@ describe('The cart of a guest who signs in', () => {
     await add(visitor, pizza({ add_on_ids: [OLIVES], add_on_qtys: [2] }));
     await add(visitor, line(DATES, 3), GROCERY);
     const before = (await visitor.get('/customer/cart/list')).rows;
-    const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
-    expect(notKept(answer)).toEqual([]);
-    const [kept] = await cartOf(answer);
+    const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+    expect(notKept(response)).toEqual([]);
+    const [kept] = await cartOf(response);
     expect({ ...kept, id: 0, user_id: 0, is_guest: 0, updated_at: 0 }).toEqual({
       ...before[0],
       id: 0,
@@ -64,7 +64,7 @@ describe('The cart of a guest who signs in', () => {
       updated_at: 0,
     });
     expect(kept).toMatchObject({ user_id: person.id, is_guest: false });
-    expect(pieces(await cartOf(answer, GROCERY))).toEqual([[DATES, 3]]);
+    expect(pieces(await cartOf(response, GROCERY))).toEqual([[DATES, 3]]);
     expect((await visitor.get('/customer/cart/list')).rows).toEqual([]);
   });
 
@@ -76,9 +76,9 @@ describe('The cart of a guest who signs in', () => {
     await add(person, pizza({ add_on_ids: [OLIVES, COLA], add_on_qtys: [1, 3] }));
     await add(person, pizza({ variation: [{ name: 'Size', values: { label: ['Regular'] } }] }));
     await add(person, line(SOUP, 1));
-    const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
-    expect(notKept(answer)).toEqual([]);
-    const rows = await cartOf(answer);
+    const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+    expect(notKept(response)).toEqual([]);
+    const rows = await cartOf(response);
     expect(pieces(rows)).toEqual([
       // 2 + 1 pizzas with 2 + 2 olives equal the one with 4 olives.
       [PIZZA, 4],
@@ -96,13 +96,13 @@ describe('The cart of a guest who signs in', () => {
     await add(visitor, line(SHIRT, 1, { variation: [{ type: 'S' }] }), GROCERY);
     await add(person, line(SOUP, 3));
     await add(person, line(SHIRT, 2, { variation: [{ type: 'S' }] }), GROCERY);
-    const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
-    expect(notKept(answer)).toMatchObject([
+    const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+    expect(notKept(response)).toMatchObject([
       { item_id: SOUP, name: 'Soup', quantity: 2, reason: 'out_of_limit', module_id: FOOD },
       { item_id: SHIRT, quantity: 1, reason: 'out_of_stock', variation: [{ type: 'S' }] },
     ]);
-    expect(pieces(await cartOf(answer))).toEqual([[SOUP, 5]]);
-    expect(pieces(await cartOf(answer, GROCERY))).toEqual([[SHIRT, 2]]);
+    expect(pieces(await cartOf(response))).toEqual([[SOUP, 5]]);
+    expect(pieces(await cartOf(response, GROCERY))).toEqual([[SHIRT, 2]]);
 
     const other = await guest(market);
     await add(other, line(KEBAB, 1));
@@ -115,8 +115,8 @@ describe('The cart of a guest who signs in', () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, line(SOUP, 1));
     await add(person, line(DATES, 2), GROCERY);
-    const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
-    expect(pieces(await cartOf(answer, GROCERY))).toEqual([[DATES, 2]]);
+    const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+    expect(pieces(await cartOf(response, GROCERY))).toEqual([[DATES, 2]]);
   });
 
   test.each(['0', 'abc', '12', String(2 ** 52), ''])(
@@ -124,9 +124,9 @@ describe('The cart of a guest who signs in', () => {
     async (guest_id) => {
       const person = await customer(market);
       await add(person, line(SOUP, 1));
-      const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id }));
-      expect([answer.status, notKept(answer)]).toEqual([200, null]);
-      expect(pieces(await cartOf(answer))).toEqual([[SOUP, 1]]);
+      const response = await post('/auth/login', manual(person.phone, person.password, { guest_id }));
+      expect([response.status, notKept(response)]).toEqual([200, null]);
+      expect(pieces(await cartOf(response))).toEqual([[SOUP, 1]]);
     },
   );
 
@@ -134,9 +134,9 @@ describe('The cart of a guest who signs in', () => {
     const [person, visitor] = [await customer(market), await guest(market)];
     await add(visitor, line(SOUP, 2));
     const body = manual(person.phone, person.password, { guest_id: visitor.guestId });
-    const answers = await Promise.all([1, 2, 3].map(() => post('/auth/login', body)));
-    expect(answers.filter((answer) => notKept(answer) !== null)).toHaveLength(1);
-    const [first] = answers;
+    const responses = await Promise.all([1, 2, 3].map(() => post('/auth/login', body)));
+    expect(responses.filter((response) => notKept(response) !== null)).toHaveLength(1);
+    const [first] = responses;
     expect(first && pieces(await cartOf(first))).toEqual([[SOUP, 2]]);
   });
 
@@ -147,11 +147,11 @@ describe('The cart of a guest who signs in', () => {
     await add(visitor, line(SOUP, 1));
     await post('/auth/login', manual(person.phone, 'wrong-guess', { guest_id: visitor.guestId }));
     expect(pieces((await visitor.get('/customer/cart/list')).rows)).toEqual([[SOUP, 1]]);
-    const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
-    expect(pieces(await cartOf(answer))).toEqual([[SOUP, 1]]);
+    const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+    expect(pieces(await cartOf(response))).toEqual([[SOUP, 1]]);
     const id = placed.record['order_id'];
     expect((await visitor.get(`/customer/order/details?order_id=${id}`)).status).toBe(200);
-    const mine = bearer(market, String(answer.record['token']));
+    const mine = bearer(market, String(response.record['token']));
     expect((await mine.get(`/customer/order/details?order_id=${id}`)).status).not.toBe(200);
   });
 
@@ -219,7 +219,7 @@ test('ACC-01 When any two carts merge, every piece is kept or listed as not kept
         ...put({ id: person.id, isGuest: false }, own),
       ];
       if (rows.length > 0) await market.db.insert(cartLines).values(rows);
-      const answer = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
+      const response = await post('/auth/login', manual(person.phone, person.password, { guest_id: visitor.guestId }));
 
       const mine = and(eq(cartLines.userId, person.id), eq(cartLines.isGuest, false));
       const kept = await market.db.select().from(cartLines).where(mine);
@@ -230,7 +230,7 @@ test('ACC-01 When any two carts merge, every piece is kept or listed as not kept
         key: keyOf(itemId, sizeOf(variation)),
         quantity,
       }));
-      const named = (notKept(answer) ?? []).map((row) => ({
+      const named = (notKept(response) ?? []).map((row) => ({
         key: keyOf(row['item_id'], sizeOf(row['variation'])),
         quantity: Number(row['quantity']),
       }));
@@ -267,7 +267,7 @@ test('A sign-in with the token of another customer moves no cart to that custome
   await add(visitor, line(SOUP, 1));
   const headers = { authorization: `Bearer ${stranger.token}` };
   const body = manual(person.phone, person.password, { guest_id: visitor.guestId });
-  const answer = await call(market, 'POST', '/auth/login', { body, headers });
-  expect(pieces(await cartOf(answer))).toEqual([[SOUP, 1]]);
+  const response = await call(market, 'POST', '/auth/login', { body, headers });
+  expect(pieces(await cartOf(response))).toEqual([[SOUP, 1]]);
   expect((await stranger.get('/customer/cart/list')).rows).toEqual([]);
 });

@@ -34,9 +34,9 @@ async function askOtherThan(code: string): Promise<void> {
 }
 const typeCode = async (otp: string, more: Record<string, unknown> = {}) => {
   const body = { otp, phone, verification_type: 'phone', login_type: 'otp', ...more };
-  const answer = await post('/auth/verify-phone', body);
-  flow_token = answer.record['flow_token'];
-  return answer;
+  const response = await post('/auth/verify-phone', body);
+  flow_token = response.record['flow_token'];
+  return response;
 };
 const newest = async () => {
   const [row] = await market.db.select().from(customers).where(eq(customers.phone, phone));
@@ -54,8 +54,8 @@ const update = (more: Record<string, unknown> = {}) => ({
 describe('Sign-in by code', () => {
   test('ACC-01 The owner of a new phone number is asked for a name and then has an account and a token', async () => {
     const visitor = await guest(market);
-    const asked = await askCode();
-    expect(asked.record).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp' });
+    const response = await askCode();
+    expect(response.record).toMatchObject({ token: null, is_phone_verified: 0, login_type: 'otp' });
     expect(codeFor(market, phone)).toMatch(/^\d{6}$/);
     const verified = await typeCode(codeFor(market, phone), { guest_id: visitor.guestId });
     expect(verified.record).toMatchObject({ token: null, is_phone_verified: 1, is_personal_info: 0 });
@@ -114,8 +114,8 @@ describe('Sign-in by code', () => {
 
   test('Simultaneous requests for a code send one code', async () => {
     const before = market.sent.length;
-    const answers = await Promise.all([askCode(), askCode(), askCode()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 405, 405]);
+    const responses = await Promise.all([askCode(), askCode(), askCode()]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 405, 405]);
     expect(market.sent.length - before).toBe(1);
   });
 
@@ -123,8 +123,8 @@ describe('Sign-in by code', () => {
     await askCode();
     const code = codeFor(market, phone);
     for (let miss = 0; miss < 4; miss++) {
-      const answer = await typeCode(otherThan(code));
-      expect([answer.status, answer.record]).toEqual([404, { message: expect.any(String) }]);
+      const response = await typeCode(otherThan(code));
+      expect([response.status, response.record]).toEqual([404, { message: expect.any(String) }]);
     }
     expect(await typeCode(otherThan(code))).toMatchObject({ status: 405, code: 'otp_temp_blocked' });
     expect(await typeCode(code)).toMatchObject({ status: 405, code: 'otp_block_time' });
@@ -283,9 +283,9 @@ test('At most twenty codes a day are sent to one phone number', async () => {
   const before = market.sent.length;
   const { app } = market;
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const answer = await app.request('http://market.test/api/v1/auth/login', {
+  const response = await app.request('http://market.test/api/v1/auth/login', {
     ...init,
     body: JSON.stringify({ login_type: 'otp', phone }),
   });
-  expect([answer.status, market.sent.length]).toEqual([429, before]);
+  expect([response.status, market.sent.length]).toEqual([429, before]);
 });

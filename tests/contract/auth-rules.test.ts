@@ -14,9 +14,9 @@ type Person = ReturnType<typeof somebody>;
 let flow_token: unknown;
 
 async function signUp(person: Person) {
-  const answer = await post('/auth/sign-up', person);
-  flow_token = answer.record['flow_token'];
-  return answer;
+  const response = await post('/auth/sign-up', person);
+  flow_token = response.record['flow_token'];
+  return response;
 }
 
 const verify = (person: Person, by: 'phone' | 'email', otp: string) =>

@@ -47,9 +47,9 @@ const social = async (claims: Claims = googleClaims(), more: Claims = {}) => ({
 /** The flow token of the last response. */
 let flow_token: unknown;
 const login = async (claims?: Claims, more: Claims = {}) => {
-  const answer = await post('/auth/login', { login_type: 'social', ...(await social(claims, more)) });
-  flow_token = answer.record['flow_token'];
-  return answer;
+  const response = await post('/auth/login', { login_type: 'social', ...(await social(claims, more)) });
+  flow_token = response.record['flow_token'];
+  return response;
 };
 const details = (more: Claims = {}) => ({
   name: 'Huda Salem',
@@ -111,8 +111,8 @@ describe('Sign-in with an account of a provider', () => {
       email_verified: false,
       firebase: { sign_in_provider: 'facebook.com', identities: { 'facebook.com': ['f-1'] } },
     });
-    const answer = await login(unverified, { medium: 'facebook', verified: 'yes' });
-    expect(answer.record).toMatchObject({ token: null, is_personal_info: 0 });
+    const response = await login(unverified, { medium: 'facebook', verified: 'yes' });
+    expect(response.record).toMatchObject({ token: null, is_personal_info: 0 });
     expect(await post('/auth/update-info', details())).toMatchObject({ status: 403, code: 'email' });
   });
 
@@ -169,8 +169,8 @@ describe('The older operations', () => {
     expect(unknown.body).toEqual({ token: null, is_phone_verified: 0, phone: null });
     const made = await post('/auth/social-register', { ...(await social()), phone: person.phone });
     expect(made.record).toMatchObject({ token: expect.any(String), phone: person.phone });
-    const known = await post('/auth/social-login', await social());
-    expect(known.record).toMatchObject({ token: expect.any(String), phone: person.phone });
+    const response = await post('/auth/social-login', await social());
+    expect(response.record).toMatchObject({ token: expect.any(String), phone: person.phone });
   });
 
   test('Refusals of the older operations have their older forms', async () => {

@@ -66,17 +66,17 @@ describe('Sign-up', () => {
     const person = somebody();
     await post('/auth/sign-up', person);
     const again = somebody({ phone: person.phone.replace('+', '00'), email: person.email.toUpperCase() });
-    const answer = await post('/auth/sign-up', again);
-    expect(answer.status).toBe(403);
-    expect(answer.record['errors']).toMatchObject([{ code: 'phone' }, { code: 'email' }]);
+    const response = await post('/auth/sign-up', again);
+    expect(response.status).toBe(403);
+    expect(response.record['errors']).toMatchObject([{ code: 'phone' }, { code: 'email' }]);
     const sameEmail = await post('/auth/sign-up', somebody({ email: person.email }));
     expect(sameEmail).toMatchObject({ status: 403, code: 'email' });
   });
 
   test('Simultaneous sign-ups with one phone number make one account', async () => {
     const person = somebody();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/sign-up', person)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => post('/auth/sign-up', person)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   });
 
   test('Referral codes are refused while referrals are off', async () => {
@@ -105,8 +105,8 @@ describe('Sign-in by password', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'auth-001' });
     for (const name of [email, '+971500999999', 'nobody@example.com', 'not a phone']) {
       const field_type = name.includes('@') ? 'email' : 'phone';
-      const answer = await post('/auth/login', manual(name, 'another-password', { field_type }));
-      expect(answer.body).toEqual(wrong.body);
+      const response = await post('/auth/login', manual(name, 'another-password', { field_type }));
+      expect(response.body).toEqual(wrong.body);
     }
   });
 
@@ -140,8 +140,8 @@ describe('Sign-in by password', () => {
         expect((await post('/auth/login', manual(name, 'wrong-guess'))).status).toBe(401);
       }
       const body = manual(name, password);
-      const answer = await call(market, 'POST', '/auth/login', { body, checked: false });
-      expect([answer.status, answer.record]).toMatchObject([
+      const response = await call(market, 'POST', '/auth/login', { body, checked: false });
+      expect([response.status, response.record]).toMatchObject([
         429,
         { errors: [{ code: 'limit' }], message: expect.any(String) },
       ]);
@@ -183,10 +183,10 @@ describe('Sign-out', () => {
 test('No response contains a password or its hash', async () => {
   const person = somebody();
   const visitor = await guest(market);
-  const answers = [
+  const responses = [
     await post('/auth/sign-up', { ...person, guest_id: visitor.guestId }),
     await post('/auth/login', manual(person.phone, person.password)),
     await post('/auth/login', manual(person.phone, 'wrong-guess')),
   ];
-  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/argon2|password_|north-wind|wrong-guess/);
+  for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(/argon2|password_|north-wind|wrong-guess/);
 });

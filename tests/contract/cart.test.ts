@@ -76,9 +76,9 @@ describe('Additions to the cart', () => {
   });
 
   test('Ten simultaneous additions of the same choice make one line', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.post('/customer/cart/add', soup())));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'cart_item')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shopper.post('/customer/cart/add', soup())));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'cart_item')).toHaveLength(9);
     expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(1);
   });
 

@@ -98,8 +98,8 @@ describe('The operation cashback/getCashback', () => {
 
   test('A cashback quote needs an amount', async () => {
     for (const query of ['', '?amount=', '?amount=abc', '?amount=1e99']) {
-      const answer = await lina.get(`/cashback/getCashback${query}`);
-      expect([query, answer.status, answer.code]).toEqual([query, 403, 'amount']);
+      const response = await lina.get(`/cashback/getCashback${query}`);
+      expect([query, response.status, response.code]).toEqual([query, 403, 'amount']);
     }
   });
 });

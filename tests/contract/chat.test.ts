@@ -8,7 +8,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { GRILL, type Market, openMarket, PIZZERIA, SOUP } from './market.ts';
 import { pastOrder } from './past-order.ts';
-import { type Answer, call } from './shopper.ts';
+import { type ApiResponse, call } from './shopper.ts';
 import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
 
 const COURIER = 1;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, string | number | File | File[]>;
 
-async function send(fields: Fields, who = lina, more: { headers?: Record<string, string> } = {}): Promise<Answer> {
+async function send(fields: Fields, who = lina, more: { headers?: Record<string, string> } = {}): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const part of Array.isArray(value) ? value : [value]) {
@@ -44,8 +44,8 @@ const list = (record: Record<string, unknown>, key: string): Record<string, unkn
   const rows = record[key];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
-const said = (answer: Answer) => list(answer.record, 'messages').map((row) => row['message']);
-const talkOf = ({ record }: Answer): Record<string, unknown> =>
+const said = (response: ApiResponse) => list(response.record, 'messages').map((row) => row['message']);
+const talkOf = ({ record }: ApiResponse): Record<string, unknown> =>
   isRecord(record['conversation']) ? record['conversation'] : {};
 const picture = (name = 'a.png') => new File([PIXEL], name, { type: 'image/png' });
 
@@ -55,13 +55,13 @@ const toAdmin = { receiver_type: 'admin', receiver_id: 0 };
 
 describe('Messages to a store, a courier or the administrator', () => {
   test('ACC-05 A message to a store with a running order opens a conversation', async () => {
-    const answer = await send({ ...toStore, message: 'No onions, please', order_id: running });
-    expect(answer.status).toBe(200);
-    expect(answer.record).toMatchObject({ total_size: 1, limit: 10, offset: 1, status: true });
-    expect(list(answer.record, 'messages')).toMatchObject([
+    const response = await send({ ...toStore, message: 'No onions, please', order_id: running });
+    expect(response.status).toBe(200);
+    expect(response.record).toMatchObject({ total_size: 1, limit: 10, offset: 1, status: true });
+    expect(list(response.record, 'messages')).toMatchObject([
       { message: 'No onions, please', order_id: running, order: { id: running, details_count: 1 }, is_seen: 0 },
     ]);
-    const talk = talkOf(answer);
+    const talk = talkOf(response);
     expect(talk).toMatchObject({
       sender_type: 'customer',
       receiver_type: 'vendor',
@@ -71,13 +71,13 @@ describe('Messages to a store, a courier or the administrator', () => {
     // Participants have separate ids, not those of customers.
     expect(talk['sender_id']).not.toBe(lina.id);
     expect(talk['receiver_id']).not.toBe(talk['sender_id']);
-    expect(list(answer.record, 'messages')[0]?.['sender_id']).toBe(talk['sender_id']);
+    expect(list(response.record, 'messages')[0]?.['sender_id']).toBe(talk['sender_id']);
   });
 
   test('ACC-05 A customer can send up to three pictures, with or without a text', async () => {
-    const answer = await send({ ...toAdmin, image: [picture(), picture(), picture()] });
-    expect(answer.status).toBe(200);
-    const [message] = list(answer.record, 'messages');
+    const response = await send({ ...toAdmin, image: [picture(), picture(), picture()] });
+    expect(response.status).toBe(200);
+    const [message] = list(response.record, 'messages');
     expect(message).toMatchObject({ message: null });
     const urls = message?.['file_full_url'];
     expect(urls).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('Replies to a customer', () => {
     const seen = await Promise.all(
       Array.from({ length: 5 }, () => lina.get(`/customer/message/details?vendor_id=${PIZZERIA}`)),
     );
-    for (const answer of seen) expect(said(answer)).toEqual(['You are welcome!', 'Thanks!']);
+    for (const response of seen) expect(said(response)).toEqual(['You are welcome!', 'Thanks!']);
   });
 
   test('A reply is in the language of the customer', async () => {

@@ -68,8 +68,8 @@ describe('The operation coupon/list', () => {
 
   test('The coupon list is refused without a token, without zones or with an unknown module', async () => {
     for (const headers of STRANGERS) {
-      const answer = await call(market, 'GET', '/coupon/list', { headers: { zoneId: '[1]', ...headers } });
-      expect(answer.status).toBe(401);
+      const response = await call(market, 'GET', '/coupon/list', { headers: { zoneId: '[1]', ...headers } });
+      expect(response.status).toBe(401);
     }
     expect(await call(market, 'GET', '/coupon/list', { headers: lina.headers })).toMatchObject({ code: 'zoneId' });
     expect(await lina.get('/coupon/list', { module: 99 })).toMatchObject({ status: 403, code: 'moduleId' });
@@ -171,9 +171,9 @@ describe('An order with a coupon', () => {
       { item_id: 2, item_type: 'AppModelsItem', quantity: 2, variation: [], add_on_ids: [], add_on_qtys: [] },
     ]);
     const place = () => lina.post('/customer/order/place', mine({ coupon_code: 'ONCE', is_buy_now: 1, cart }));
-    const answers = await Promise.all(Array.from({ length: 12 }, place));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status, code }) => status === 406 && code === 'coupon')).toHaveLength(11);
+    const responses = await Promise.all(Array.from({ length: 12 }, place));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status, code }) => status === 406 && code === 'coupon')).toHaveLength(11);
     const [row] = await market.db.select().from(coupons).where(eq(coupons.code, 'ONCE'));
     expect(row?.totalUses).toBe(1);
   });

@@ -46,10 +46,10 @@ describe('A client of another origin', () => {
   });
 
   test('A client of another origin cannot read private pictures, even with their signed URL', async () => {
-    const answer = await market.app.request(`http://api.example/media/private/${'0'.repeat(32)}.png`, {
+    const response = await market.app.request(`http://api.example/media/private/${'0'.repeat(32)}.png`, {
       headers: { origin: CLIENT },
     });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
     const encoded = await market.app.request(`http://api.example/media/%70rivate/${'0'.repeat(32)}.png`, {
       headers: { origin: CLIENT },
     });
@@ -57,13 +57,13 @@ describe('A client of another origin', () => {
   });
 
   test('A client of another origin gets pictures by absolute URLs', async () => {
-    const answer = await market.app.request(
+    const response = await market.app.request(
       'http://api.example/api/v1/items/latest?store_id=1&category_id=0&limit=5&offset=1',
       {
         headers: { origin: CLIENT, moduleId: String(FOOD), zoneId: '[1]' },
       },
     );
-    const pictures = rows(await answer.json(), 'products').map((item) => item['image_full_url']);
+    const pictures = rows(await response.json(), 'products').map((item) => item['image_full_url']);
     expect(pictures.length).toBeGreaterThan(0);
     for (const picture of pictures) expect(picture).toBe('http://api.example/media/item/pizza-400.webp');
   });

@@ -40,14 +40,14 @@ describe('Arbitrary values in requests of a customer', () => {
     const opinions = ['item_id', 'delivery_man_id', 'order_id', 'rating', 'comment', 'attachment', 'attachment[]'];
     await fc.assert(
       fc.asyncProperty(some(names), some(opinions), some(['item_id', 'store_id']), async (place, said, wish) => {
-        const answers = [
+        const responses = [
           await lina.post('/customer/address/add', { ...address, ...place }, checked),
           await lina.put('/customer/address/update/1', { ...address, ...place }, checked),
           await lina.post('/items/reviews/submit', { ...review(), ...said }, checked),
           await lina.post('/delivery-man/reviews/submit', { ...review(), ...said }, checked),
           await lina.post('/customer/wish-list/add', wish, checked),
         ];
-        for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+        for (const { status } of responses) expect([200, 403, 409]).toContain(status);
       }),
       { numRuns: 60 },
     );
@@ -67,11 +67,11 @@ describe('Arbitrary values in requests of a customer', () => {
       fc.asyncProperty(some(Object.keys(parcel())), some(ends), async (wrong, end) => {
         const body = { ...parcel({ receiver_details: receiver(end) }), ...wrong };
         const options = { module: PARCEL, checked: false };
-        const answers = [
+        const responses = [
           await lina.post('/customer/order/place', body, options),
           await lina.post('/customer/order/prescription/place', { store_id: PIZZERIA, ...body }, checked),
         ];
-        for (const { status } of answers) expect([200, 203, 403, 404]).toContain(status);
+        for (const { status } of responses) expect([200, 203, 403, 404]).toContain(status);
       }),
       { numRuns: 60 },
     );

@@ -41,8 +41,8 @@ describe('An unknown module', () => {
     '/stores/details/1',
     '/items/details/1',
   ])('GET %s refuses an unknown module', async (path) => {
-    const answer = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
-    expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
+    const response = await call(market, 'GET', path, { ...NO_MODULE, headers: { zoneId: '[1]' } });
+    expect(response).toMatchObject({ status: 403, code: 'moduleId' });
   });
 
   test.each<[string, string, unknown?]>([
@@ -65,15 +65,15 @@ describe('An unknown module', () => {
     ['GET', '/customer/automated-message'],
     ['GET', '/get-combined-data?data_type=searched'],
   ])('%s %s refuses an unknown module', async (method, path) => {
-    const answer = await call(market, method, path, { ...NO_MODULE, headers: lina.headers });
-    expect(answer).toMatchObject({ status: 403, code: 'moduleId' });
+    const response = await call(market, method, path, { ...NO_MODULE, headers: lina.headers });
+    expect(response).toMatchObject({ status: 403, code: 'moduleId' });
   });
 });
 
 describe('Requests for what does not exist', () => {
   test('A point outside every zone gets the status 404 with the code coordinates', async () => {
-    const answer = await call(market, 'GET', '/config/get-zone-id?lat=10&lng=10');
-    expect(answer).toMatchObject({ status: 404, code: 'coordinates' });
+    const response = await call(market, 'GET', '/config/get-zone-id?lat=10&lng=10');
+    expect(response).toMatchObject({ status: 404, code: 'coordinates' });
   });
 
   test.each(['/items/details/999', '/items/related-items/999', '/items/related-store-items/999'])(
@@ -109,8 +109,8 @@ describe('Requests about an order', () => {
 
   test('An unknown guest id is refused', async () => {
     for (const path of ['/customer/order/all-running-orders', '/customer/order/running-orders?limit=1&offset=1']) {
-      const answer = await call(market, 'GET', `${path}${path.includes('?') ? '&' : '?'}guest_id=12`);
-      expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
+      const response = await call(market, 'GET', `${path}${path.includes('?') ? '&' : '?'}guest_id=12`);
+      expect(response).toMatchObject({ status: 403, code: 'guest_id' });
     }
     const removal = await call(market, 'DELETE', '/customer/cart/remove?guest_id=12');
     expect(removal).toMatchObject({ status: 403, code: 'guest_id' });

@@ -9,7 +9,7 @@ import { isRecord } from '#src/lib/record.ts';
 import { PIXEL } from '../setup/photo.ts';
 import { manual } from './auth-people.ts';
 import { HOME, type Market } from './market.ts';
-import { type Answer, bearer, call, customer, guest, placement, type Shopper } from './shopper.ts';
+import { type ApiResponse, bearer, call, customer, guest, placement, type Shopper } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { mine, openTradeMarket, placeSoups, soups, wait } from './trade-market.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Who = { headers?: Record<string, string>; query?: string };
 const asVisitor = (): Who => ({ query: `?guest_id=${visitor.guestId}` });
 
-function send(file: File | string | null, { headers = lina.headers, query = '' }: Who = {}): Promise<Answer> {
+function send(file: File | string | null, { headers = lina.headers, query = '' }: Who = {}): Promise<ApiResponse> {
   const form = new FormData();
   if (file !== null) form.append('photo', file);
   return call(market, 'POST', `/customer/door-photo${query}`, { form, headers: query ? {} : headers });
@@ -71,9 +71,9 @@ describe('EXT-11 A photo of the door', () => {
     const { status, record } = await send(new File([new Uint8Array(await drawn.toBuffer())], 'door.jpg'));
     expect(status).toBe(200);
     const address = String(record['door_photo_full_url']);
-    const answer = await open(address);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect((await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
+    const response = await open(address);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await sharp(new Uint8Array(await response.arrayBuffer())).metadata()).exif).toBeUndefined();
     expect((await open(address.replace(/\?.*/, ''))).status).toBe(404);
     expect((await open(address.replace('/private/', '/uploads/'))).status).toBe(404);
   });
@@ -95,9 +95,9 @@ describe('EXT-11 A photo of the door', () => {
     const id = Number(placed['order_id']);
     const { record } = await lina.get(`/customer/order/track?order_id=${id}`);
     expect((await open(record['door_photo_full_url'])).status).toBe(200);
-    const known = await visitor.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
-    expect(known.status).toBe(200);
-    expect(known.record).not.toHaveProperty('door_photo_full_url');
+    const response = await visitor.get(`/customer/order/track?order_id=${id}&contact_number=971501234567`);
+    expect(response.status).toBe(200);
+    expect(response.record).not.toHaveProperty('door_photo_full_url');
     const link = await lina.post('/customer/order/progress-link', { order_id: id });
     const shared = await call(market, 'POST', '/customer/order/progress', { body: { token: link.record['token'] } });
     expect(shared.status).toBe(200);

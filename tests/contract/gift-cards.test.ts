@@ -53,8 +53,8 @@ describe('EXT-12 Gift cards', () => {
     await Promise.all([redeem(own), redeem(own)]);
     expect(await purse(market, lina)).toMatchObject({ wallet: 1000 });
     const other = await signedIn(market);
-    const answers = await Promise.all([redeem(shared), redeem(shared, other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([redeem(shared), redeem(shared, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     const both = [await purse(market, lina), await purse(market, other)].map(({ wallet }) => Number(wallet));
     expect(both.reduce((sum, one) => sum + one)).toBe(2000);
   });
@@ -66,8 +66,8 @@ describe('EXT-12 Gift cards', () => {
     await wait(market, HOUR);
     expect(said(await redeem(code))).toBe('This gift card has expired.');
     expect(await purse(market, lina)).toMatchObject({ wallet: 0 });
-    const answer = await call(market, 'POST', '/customer/wallet/gift-card', { body: { code } });
-    expect(answer.status).toBe(401);
+    const response = await call(market, 'POST', '/customer/wallet/gift-card', { body: { code } });
+    expect(response.status).toBe(401);
   });
 
   test('Ten wrong gift card codes an hour block redeeming, and valid codes do not count', async () => {

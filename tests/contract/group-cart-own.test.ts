@@ -63,8 +63,8 @@ describe('EXT-07 The lines of a group order', () => {
     const next = await open();
     // The soup has moved into the group order; the cart is another store's since.
     await host.post('/customer/cart/add', kebab);
-    const answer = await next.as(next.sara, 'PUT', '', { state: 'cancelled', guest_id: host.guestId });
-    expect(answer.record).toMatchObject({ given_back: 0, not_kept: [{ item_id: SOUP, reason: 'other_store' }] });
+    const response = await next.as(next.sara, 'PUT', '', { state: 'cancelled', guest_id: host.guestId });
+    expect(response.record).toMatchObject({ given_back: 0, not_kept: [{ item_id: SOUP, reason: 'other_store' }] });
     expect((await host.get('/customer/cart/list')).rows).toMatchObject([{ item_id: KEBAB }]);
     // A client that does not name a cart gets nothing back, as before.
     const last = await open();

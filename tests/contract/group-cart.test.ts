@@ -76,20 +76,23 @@ describe('EXT-07 Group orders', () => {
   test('An item that a member adds twice at once is one line', async () => {
     const group = await open();
     const omar = await group.join('Omar');
-    const answers = await Promise.all([group.add(omar, soup({ quantity: 1 })), group.add(omar, soup({ quantity: 1 }))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([
+      group.add(omar, soup({ quantity: 1 })),
+      group.add(omar, soup({ quantity: 1 })),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await group.cart(omar, 'GET', '/list')).rows).toMatchObject([{ quantity: 1 }]);
   });
 
   test('When two members add the last piece at once, one of them gets it', async () => {
     const group = await open({ store_id: GROCER }, GROCERY);
     const [omar, lina] = [await group.join('Omar'), await group.join('Lina')];
-    const answers = await Promise.all([group.add(omar, shirt), group.add(lina, shirt)]);
-    expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
+    const responses = await Promise.all([group.add(omar, shirt), group.add(lina, shirt)]);
+    expect(responses.map(({ status, code }) => [status, code]).sort()).toEqual([
       [200, ''],
       [403, 'out_of_stock'],
     ]);
-    expect(answers.find(({ status }) => status === 403)?.record).toMatchObject({
+    expect(responses.find(({ status }) => status === 403)?.record).toMatchObject({
       errors: [{ message: 'Shirt is out of stock.' }],
     });
   });

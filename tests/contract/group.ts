@@ -18,8 +18,8 @@ export async function openGroup(
 ) {
   const [token, member] = [newToken(), newToken()];
   const body = { token, member_token: member, name: 'Sara', store_id: PIZZERIA, minutes: 60, ...more };
-  const answer = await host.post('/group-cart', body, { module });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const response = await host.post('/group-cart', body, { module });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
   const personOf = (own: string): Person => ({ member: own, headers: { 'X-Group': token, 'X-Group-Member': own } });
   const as = (who: Person | null, method: string, path: string, sent?: unknown, headers = {}) =>
     call(market, method, `/group-cart${path}`, {

@@ -35,11 +35,11 @@ describe('EXT-12 Tips after delivery', () => {
     const id = await delivered();
     const before = await track(id);
     expect(before).toMatchObject({ later_tips: 0 });
-    const answer = await call(market, 'POST', '/customer/order/tip', {
+    const response = await call(market, 'POST', '/customer/order/tip', {
       body: { order_id: id, amount: 2.5 },
       headers: lina.headers,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await track(id)).toMatchObject({ later_tips: 2.5, order_amount: before['order_amount'] });
     expect(await purse(market, lina)).toMatchObject({ wallet: 750 });
     const booked = await market.db.select().from(walletTransactions).where(eq(walletTransactions.customerId, lina.id));
@@ -50,8 +50,8 @@ describe('EXT-12 Tips after delivery', () => {
 
   test('Simultaneous tips for one order count once', async () => {
     const id = await delivered();
-    const answers = await Promise.all([tip(id, 2), tip(id, 2)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([tip(id, 2), tip(id, 2)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await purse(market, lina)).toMatchObject({ wallet: 800 });
   });
 

@@ -71,8 +71,8 @@ describe('The order of a customer who has left', () => {
   test('The refund request of a customer who has left is decided, and the wallet part of a canceled order is closed', async () => {
     const refunded = await place({ payment_method: 'cash_on_delivery' });
     await wait(market, 120);
-    const asked = await lina.post('/customer/order/refund-request', { order_id: refunded, customer_reason: 'Cold' });
-    expect(asked.status).toBe(200);
+    const response = await lina.post('/customer/order/refund-request', { order_id: refunded, customer_reason: 'Cold' });
+    expect(response.status).toBe(200);
     const { id: canceled } = await declined();
     await lina.put('/customer/order/cancel', { order_id: canceled, reason: 'Late' });
     await leave();

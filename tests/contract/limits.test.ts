@@ -74,8 +74,8 @@ describe('The rate limit of requests per minute', () => {
   test('Simultaneous requests are counted one by one', async () => {
     const apps = [process(50), process(50)];
     const who = { address: '10.0.1.2' };
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(apps[n % 2] ?? process(50), who)));
-    expect(answers.filter((status) => status === 200).length).toBe(50);
+    const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(apps[n % 2] ?? process(50), who)));
+    expect(statuses.filter((status) => status === 200).length).toBe(50);
   });
 
   test('Batches of requests add up to the exact count in the database', async () => {
@@ -103,11 +103,11 @@ describe('The rate limit of requests per minute', () => {
   test('Requests with an invalid token or guest id count for their IP address', async () => {
     const app = process(10);
     const address = '10.0.1.6';
-    const answers: number[] = [];
+    const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
-      answers.push(await ask(app, n % 2 === 0 ? { address, token: `made-up-${n}` } : { address, guest: 100 + n }));
+      statuses.push(await ask(app, n % 2 === 0 ? { address, token: `made-up-${n}` } : { address, guest: 100 + n }));
     }
-    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
   test('A refused request is told in its language when to retry, and the health check is not limited', async () => {
@@ -140,9 +140,9 @@ describe('Stricter rate limits', () => {
       };
       return (await app.request('/api/v1/newsletter/subscribe', init, { address })).status;
     };
-    const answers = [];
-    for (let n = 0; n < 11; n++) answers.push(await subscribe(n, '10.0.2.1'));
-    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    const responses = [];
+    for (let n = 0; n < 11; n++) responses.push(await subscribe(n, '10.0.2.1'));
+    expect(responses).toEqual([...Array(10).fill(200), 429]);
     expect(await subscribe(20, '10.0.2.2')).toBe(200);
   });
 
@@ -183,8 +183,8 @@ describe('Stricter rate limits', () => {
         const id = kind === 'known' ? known : UNKNOWN_ORDER;
         const address = `/api/v1/customer/order/track?order_id=${id}&contact_number=971500000000&guest_id=${thief.guestId}`;
         const began = performance.now();
-        const answer = await market.app.request(address, { headers: { moduleId: String(FOOD) } });
-        answers.add(`${answer.status} ${await answer.text()}`);
+        const response = await market.app.request(address, { headers: { moduleId: String(FOOD) } });
+        answers.add(`${response.status} ${await response.text()}`);
         times[kind].push(performance.now() - began);
       }
     }

@@ -99,10 +99,10 @@ describe('Newsletter subscriptions', () => {
   });
 
   test('One address gets at most three mails a day, with the same response each time', async () => {
-    const answers = [];
-    for (let count = 0; count < 5; count++) answers.push((await subscribe('busy@example.com')).body);
+    const responses = [];
+    for (let count = 0; count < 5; count++) responses.push((await subscribe('busy@example.com')).body);
     expect(market.sent).toHaveLength(3);
-    expect(answers).toEqual(Array(5).fill(answers[0]));
+    expect(responses).toEqual(Array(5).fill(responses[0]));
     market.clock.advance(DAY);
     await subscribe('busy@example.com');
     expect(market.sent).toHaveLength(4);

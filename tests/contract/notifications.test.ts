@@ -82,7 +82,7 @@ describe('Notifications', () => {
     for (const headers of STRANGERS) {
       expect((await call(market, 'GET', '/customer/notifications', { headers })).status).toBe(401);
     }
-    const answer = await call(market, 'GET', '/customer/notifications', { headers: lina.headers });
-    expect(answer).toMatchObject({ status: 403, code: 'zoneId' });
+    const response = await call(market, 'GET', '/customer/notifications', { headers: lina.headers });
+    expect(response).toMatchObject({ status: 403, code: 'zoneId' });
   });
 });

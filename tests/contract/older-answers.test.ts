@@ -101,9 +101,9 @@ describe('Policies at the root', () => {
   ])('%s returns the text of the policy as JSON to scripts of any origin', async (path, name) => {
     for (const language of ['en', 'ar']) {
       const headers = { origin: CLIENT, 'X-localization': language };
-      const known = await shop.call('GET', name, { headers });
+      const response = await shop.call('GET', name, { headers });
       const found = await shop.call('GET', path, { headers });
-      expect([found.status, found.body]).toEqual([200, known.body]);
+      expect([found.status, found.body]).toEqual([200, response.body]);
       expect(contract.faults('GET', path, found.status, found.body)).toEqual([]);
       expect(String(found.body).length).toBeGreaterThan(100);
       expect(found.headers.get('access-control-allow-origin')).toBe('*');

@@ -110,8 +110,8 @@ describe('Sign-in of an older client', () => {
     const strict = await openWith({ phoneVerification: true });
     const { guestId: guest_id } = await guest(strict);
     const own = { name: 'Nour Haddad', phone: '+971508111222', password: 'quiet-harbour', guest_id };
-    const asked = await call(strict, 'POST', '/auth/sign-up', { body: own });
-    expect(asked.record).toMatchObject({ token: null, is_phone_verified: 0 });
+    const response = await call(strict, 'POST', '/auth/sign-up', { body: own });
+    expect(response.record).toMatchObject({ token: null, is_phone_verified: 0 });
     const body = { phone: own.phone, otp: codeFor(strict, own.phone), guest_id };
     const { status, record } = await call(strict, 'POST', '/auth/verify-phone', { body });
     expect([status, typeof record['token']]).toEqual([200, 'string']);
@@ -144,8 +144,11 @@ describe('Refusals without a sign-in', () => {
 describe('Orders of an older client', () => {
   test('A guest can send a parcel without an e-mail address', async () => {
     const { contact_person_email: _, ...silent } = parcel({ is_guest: 1 });
-    const answer = await visitor.post('/customer/order/place', silent, { module: PARCEL, headers: { zoneId: '[1]' } });
-    expect(answer).toMatchObject({ status: 200, record: { status: 'pending' } });
+    const response = await visitor.post('/customer/order/place', silent, {
+      module: PARCEL,
+      headers: { zoneId: '[1]' },
+    });
+    expect(response).toMatchObject({ status: 200, record: { status: 'pending' } });
   });
 
   test('A phone number “undefined” in a form is replaced by that of the account, and refused for a guest', async () => {
@@ -214,7 +217,7 @@ describe('Ratings with half stars', () => {
 
   test.each([0, 0.25, 4.7, 5.5])('A rating of %d is refused', async (rating) => {
     const order_id = await pastOrder(market, lina.id, [SOUP]);
-    const answer = await lina.post('/items/reviews/submit', { order_id, item_id: SOUP, rating, comment: '' });
-    expect(answer).toMatchObject({ status: 403, code: 'rating' });
+    const response = await lina.post('/items/reviews/submit', { order_id, item_id: SOUP, rating, comment: '' });
+    expect(response).toMatchObject({ status: 403, code: 'rating' });
   });
 });

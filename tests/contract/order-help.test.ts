@@ -119,9 +119,9 @@ describe('EXT-24 Help with a line of an order', () => {
     await wait(market, 8 * DAY);
     expect((await report(thing)).claim).toMatchObject({ state: 'refused', refusal: 'too_late', may_appeal: true });
     expect(await appeal(thing, ' ')).toMatchObject({ status: 403, code: 'note' });
-    const answers = await Promise.all([appeal(thing, 'deny it'), appeal(thing, 'deny it')]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.record['claim']).toMatchObject({ state: 'review', appealed: true, may_appeal: false });
+    const responses = await Promise.all([appeal(thing, 'deny it'), appeal(thing, 'deny it')]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.record['claim']).toMatchObject({ state: 'review', appealed: true, may_appeal: false });
     await wait(market, 11);
     expect((await lineOf(thing.order))['help']).toMatchObject({
       ...{ state: 'refused', refusal: 'not_confirmed', may_appeal: false },

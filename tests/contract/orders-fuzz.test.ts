@@ -67,13 +67,13 @@ describe('Arbitrary requests for carts and orders', () => {
     await fc.assert(
       fc.asyncProperty(some(fields), some(order), async (wrongLine, wrongOrder) => {
         const options = { checked: false };
-        const answers = [
+        const responses = [
           await shopper.post('/customer/cart/add', { ...soup, ...wrongLine }, options),
           await shopper.post('/customer/cart/update', { cart_id: 1, ...soup, ...wrongLine }, options),
           await shopper.post('/customer/order/place', placement(wrongOrder), options),
           await shopper.put('/customer/order/cancel', { order_id: 1, reason: 'x', ...wrongOrder }, options),
         ];
-        for (const { status } of answers) expect([200, 401, 403, 404, 406, 407]).toContain(status);
+        for (const { status } of responses) expect([200, 401, 403, 404, 406, 407]).toContain(status);
       }),
       { numRuns: 100 },
     );
@@ -91,13 +91,13 @@ describe('Arbitrary requests for carts and orders', () => {
         `/customer/cart/remove-item?cart_id=${sent}`,
         `/delivery-man/last-location?order_id=${sent}`,
       ]) {
-        const answer = await call(
+        const response = await call(
           market,
           path.includes('remove') ? 'DELETE' : 'GET',
           `${path}&guest_id=${shopper.guestId}`,
           { checked: false },
         );
-        expect([200, 403, 404], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+        expect([200, 403, 404], `${path} ${JSON.stringify(response.body)}`).toContain(response.status);
       }
     }
   });

@@ -33,9 +33,9 @@ const dates = (quantity: number) => ({ model: 'Item', item_id: DATES, price: 3, 
 describe('The idempotency key of an order', () => {
   test('D7 Fifty simultaneous requests with one key place one order and get the same response', async () => {
     await shopper.post('/customer/cart/add', soups);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(shopper, {}, key('draft-1'))));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => place(shopper, {}, key('draft-1'))));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await numberOfOrders(shopper)).toBe(1);
   });
 
@@ -81,9 +81,9 @@ describe('The idempotency key of an order', () => {
 
   test('Simultaneous requests without a key order a cart only once', async () => {
     await shopper.post('/customer/cart/add', soups);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(shopper)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'order_details')).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => place(shopper)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'order_details')).toHaveLength(7);
   });
 });
 
@@ -92,9 +92,9 @@ describe('Orders of the last pieces', () => {
     await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
     const people = await Promise.all(Array.from({ length: 40 }, () => guest(market)));
     await Promise.all(people.map((person) => person.post('/customer/cart/add', dates(1), inShop)));
-    const answers = await Promise.all(people.map((person) => place(person, { store_id: GROCER }, inShop)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status, code }) => status === 406 && code === 'campaign')).toHaveLength(30);
+    const responses = await Promise.all(people.map((person) => place(person, { store_id: GROCER }, inShop)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status, code }) => status === 406 && code === 'campaign')).toHaveLength(30);
     expect((await stockOf(DATES))?.stock).toBe(0);
   });
 
@@ -104,8 +104,8 @@ describe('Orders of the last pieces', () => {
     const id = (await place(shopper, { store_id: GROCER }, inShop)).record['order_id'];
     expect((await stockOf(DATES))?.stock).toBe(3);
     const cancel = () => shopper.post('/customer/order/cancel', { order_id: id, reason: 'Too late', _method: 'put' });
-    const answers = await Promise.all([cancel(), cancel(), cancel()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await stockOf(DATES))?.stock).toBe(5);
   });
 

@@ -23,7 +23,7 @@ import {
   SOUP,
 } from './market.ts';
 import { marketSettings } from './market-settings.ts';
-import { type Answer, guest, placement, type Shopper, soup } from './shopper.ts';
+import { type ApiResponse, guest, placement, type Shopper, soup } from './shopper.ts';
 
 let market: Market;
 let shopper: Shopper;
@@ -42,8 +42,8 @@ const place = (more: Record<string, unknown> = {}, options = {}) =>
 const ordersOf = async (guestId: number) => market.db.select().from(orders).where(eq(orders.userId, guestId));
 
 /** Expects a refusal that changes nothing: no order, and the cart unchanged. */
-async function refusedBy(answer: Answer, status: number, code: string, lines = 1): Promise<void> {
-  expect(answer).toMatchObject({ status, code });
+async function refusedBy(response: ApiResponse, status: number, code: string, lines = 1): Promise<void> {
+  expect(response).toMatchObject({ status, code });
   expect(await ordersOf(shopper.guestId)).toEqual([]);
   expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(lines);
 }
@@ -139,7 +139,8 @@ describe('The store of an order', () => {
 });
 
 describe('The items of an order', () => {
-  test('An empty cart cannot be ordered', () => place().then((answer) => refusedBy(answer, 403, 'order_details', 0)));
+  test('An empty cart cannot be ordered', () =>
+    place().then((response) => refusedBy(response, 403, 'order_details', 0)));
 
   test('An order with an item that was switched off is refused with the item’s name', async () => {
     await shopper.post('/customer/cart/add', soups());

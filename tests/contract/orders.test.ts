@@ -38,12 +38,12 @@ describe('The price of an order', () => {
   test('CHK-01 An order’s total is the sum of options, add-ons, discounts, tax, delivery, tip and service fee', async () => {
     await fillCart();
     const beside = { latitude: STORE_AT.lat, longitude: STORE_AT.lng };
-    const answer = await shopper.post(
+    const response = await shopper.post(
       '/customer/order/place',
       placement({ ...beside, dm_tips: 2, order_amount: 0.01, order_note: 'Ring twice' }),
     );
-    expect(answer.status).toBe(200);
-    const placed = v.parse(PlacedOrderSchema, answer.body);
+    expect(response.status).toBe(200);
+    const placed = v.parse(PlacedOrderSchema, response.body);
     // 2 x (8.50 + 2.25) + 4.20 = 25.70, cola 1.50, 10 % of 10.75 = 1.08 (rounded) per pizza: 25.70 + 1.50 - 2.16 =
     // 25.04;
     // tax 5 % = 1.252 -> 1.25; delivery at least 2.00; tip 2.00; service 0.40: 25.04 + 1.25 + 2.00 + 2.00 + 0.40 =
@@ -92,19 +92,19 @@ describe('The price of an order', () => {
 
   test('The delivery charge uses the distance by road, not the distance in the request', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
-    const answer = await shopper.post('/customer/order/place', placement({ distance: 0.1 }));
+    const response = await shopper.post('/customer/order/place', placement({ distance: 0.1 }));
     // 8.40 + tax 0.42 + delivery 5.42 + service 0.40
-    expect(answer.record['total_ammount']).toBe(14.64);
-    expect((await track(answer.record['order_id'])).record).toMatchObject({ distance: 5.415, delivery_charge: 5.42 });
+    expect(response.record['total_ammount']).toBe(14.64);
+    expect((await track(response.record['order_id'])).record).toMatchObject({ distance: 5.415, delivery_charge: 5.42 });
   });
 
   test('CART-02 An order of 60.00 or more is delivered free at the marketplace’s expense', async () => {
     await shopper.post('/customer/cart/add', pizza({ quantity: 6 }));
     await shopper.post('/customer/cart/add', soup());
     // 6 x 10.75 - 6 x 1.08 + 4.20 = 62.22; tax 3.111 -> 3.11; service 0.40
-    const answer = await shopper.post('/customer/order/place', placement());
-    expect(answer.record['total_ammount']).toBe(65.73);
-    expect((await track(answer.record['order_id'])).record).toMatchObject({
+    const response = await shopper.post('/customer/order/place', placement());
+    expect(response.record['total_ammount']).toBe(65.73);
+    expect((await track(response.record['order_id'])).record).toMatchObject({
       delivery_charge: 0,
       original_delivery_charge: 5.42,
       free_delivery_by: 'admin',
@@ -113,12 +113,12 @@ describe('The price of an order', () => {
 
   test('A take-away order has no delivery charge and no tip, and needs no address', async () => {
     await shopper.post('/customer/cart/add', soup({ quantity: 2 }));
-    const answer = await shopper.post(
+    const response = await shopper.post(
       '/customer/order/place',
       placement({ order_type: 'take_away', address: '', distance: '', dm_tips: 5 }),
     );
     // 8.40 + tax 0.42 + service 0.40
-    expect(answer.record['total_ammount']).toBe(9.22);
+    expect(response.record['total_ammount']).toBe(9.22);
   });
 
   test('A buy-now order contains only its own lines and leaves the cart unchanged', async () => {
@@ -136,8 +136,8 @@ describe('The price of an order', () => {
     };
     const cart = JSON.stringify([line]);
     // 10.75 - 1.08 = 9.67; tax 0.4835 -> 0.48; delivery 5.42; service 0.40
-    const answer = await shopper.post('/customer/order/place', placement({ is_buy_now: 1, cart }));
-    expect(answer.record['total_ammount']).toBe(15.97);
+    const response = await shopper.post('/customer/order/place', placement({ is_buy_now: 1, cart }));
+    expect(response.record['total_ammount']).toBe(15.97);
     expect((await shopper.get('/customer/cart/list')).rows).toHaveLength(1);
     const wrong = await shopper.post('/customer/order/place', placement({ is_buy_now: 1, cart: '{"no":"list"' }));
     expect(wrong).toMatchObject({ status: 403, code: 'cart' });
@@ -169,11 +169,11 @@ describe('The price of an order', () => {
     const [line] = v.parse(CartSchema, added.body);
     expect(line).toMatchObject({ model: 'ItemCampaign', item: { campaign: { startsOn: '2026-11-01' }, price: 2000 } });
     await lina.post('/customer/cart/add', soup());
-    const answer = await lina.post('/customer/order/place', placement({ is_guest: 0 }));
+    const response = await lina.post('/customer/order/place', placement({ is_guest: 0 }));
     await market.db.delete(storeDiscounts);
     // 20.00 - 5.00 + 4.20 - 2.10 = 17.10; tax 0.855 -> 0.86; delivery 5.42; service 0.40
-    expect(answer.record['total_ammount']).toBe(23.78);
-    const details = await lina.get(`/customer/order/details?order_id=${answer.record['order_id']}`);
+    expect(response.record['total_ammount']).toBe(23.78);
+    const details = await lina.get(`/customer/order/details?order_id=${response.record['order_id']}`);
     expect(details.rows[0]).toMatchObject({ item_id: null, item_campaign_id: campaign?.id, discount_on_item: 5 });
   });
 
@@ -182,8 +182,8 @@ describe('The price of an order', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(placement({ guest_id: shopper.guestId })))
       form.append(name, String(value));
-    const answer = await call(market, 'POST', '/customer/order/place', { form });
-    expect(answer.record['total_ammount']).toBe(14.64);
+    const response = await call(market, 'POST', '/customer/order/place', { form });
+    expect(response.record['total_ammount']).toBe(14.64);
   });
 });
 

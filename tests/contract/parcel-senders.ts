@@ -5,7 +5,7 @@ import { orders } from '#src/backend/db/schema/order.ts';
 import { type PlacedOrder, PlacedOrderSchema } from '#src/contract/placement.ts';
 import { type Market, openMarket } from './market.ts';
 import { carryParcels, PARCEL, parcel } from './parcel-market.ts';
-import { type Answer, guest, type Shopper } from './shopper.ts';
+import { type ApiResponse, guest, type Shopper } from './shopper.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
 export const PLACE = '/customer/order/place';
@@ -37,10 +37,11 @@ export function parcelSenders() {
       return visitor;
     },
     /** Places a parcel order of the customer. */
-    send: (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}): Promise<Answer> =>
+    send: (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}): Promise<ApiResponse> =>
       lina.post(PLACE, parcel(more), { ...here, ...options }),
     /** Parses the response to a placed order. */
-    placedBy: async (answer: Promise<Answer>): Promise<PlacedOrder> => v.parse(PlacedOrderSchema, (await answer).body),
+    placedBy: async (answer: Promise<ApiResponse>): Promise<PlacedOrder> =>
+      v.parse(PlacedOrderSchema, (await answer).body),
     /** Returns an order's details as the customer reads them. */
     details: async (id: number) => (await lina.get(`/customer/order/details?order_id=${id}`, here)).record,
     /** Returns the number of orders. */

@@ -123,8 +123,8 @@ describe('Access to parcels', () => {
 
   test('A parcel is refused without an identity', async () => {
     for (const headers of STRANGERS) {
-      const answer = await call(senders.market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
-      expect(answer.status).toBe(401);
+      const response = await call(senders.market, 'POST', PLACE, { body: parcel(), module: PARCEL, headers });
+      expect(response.status).toBe(401);
     }
   });
 });

@@ -157,8 +157,8 @@ describe('Reading and delivery of a parcel', () => {
   test('Requests with the same idempotency key send one parcel, and a different request with it is refused', async () => {
     const headers = { zoneId: '[1]', 'Idempotency-Key': 'keys-1' };
     const before = await count();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send({}, { headers })));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send({}, { headers })));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await count()).toBe(Number(before) + 1);
     expect(await send({ charge_payer: 'receiver' }, { headers })).toMatchObject({ status: 403, code: 'idempotency' });
   });
@@ -171,18 +171,18 @@ test.each([
   [50, 1.5],
   [51, 0],
 ])('CHK-04 A vehicle for %d km costs %d more', async (distance, extra) => {
-  const answer = await senders.market.app.request(
+  const response = await senders.market.app.request(
     `http://market.test/api/v1/vehicle/extra_charge?distance=${distance}`,
   );
-  expect(await answer.json()).toBe(extra);
+  expect(await response.json()).toBe(extra);
 });
 
 test('The most frequent tip can be read without a token', async () => {
   await send({ dm_tips: 3 });
   await send({ dm_tips: 1.5 });
   await send({ dm_tips: 3 });
-  const answer = await call(senders.market, 'GET', '/most-tips', { module: null });
-  expect(answer.body).toEqual({ most_tips_amount: 3 });
+  const response = await call(senders.market, 'GET', '/most-tips', { module: null });
+  expect(response.body).toEqual({ most_tips_amount: 3 });
 });
 
 test('CHK-04 The instructions for couriers can be read without a token', async () => {

@@ -2,7 +2,7 @@ import { createApp } from '#src/backend/app.ts';
 import type { Message } from '#src/backend/platform/messenger.ts';
 import type { Authenticator, Deviation } from '../setup/authenticator.ts';
 import { type Market, openMarket } from './market.ts';
-import { type Answer, type Call, call } from './shopper.ts';
+import { type ApiResponse, type Call, call } from './shopper.ts';
 
 /** Origin of the shop and its marketplace, and of a shop on another host that may call it. */
 export const ORIGIN = 'https://shop.example';
@@ -18,7 +18,7 @@ export async function openPasskeyMarket(): Promise<Market> {
 }
 
 /** A caller who may send calls: a signed-in customer. */
-type Post = { post: (path: string, body?: unknown, options?: Call) => Promise<Answer> };
+type Post = { post: (path: string, body?: unknown, options?: Call) => Promise<ApiResponse> };
 
 /** Returns the options for a new passkey of a customer. */
 export const creationOptions = async (who: Post, proof: Record<string, unknown> = {}): Promise<unknown> =>
@@ -29,7 +29,7 @@ export async function addPasskey(
   who: Post,
   authenticator: Authenticator,
   { name, proof, deviation }: { name?: string; proof?: Record<string, unknown>; deviation?: Deviation } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const credential = authenticator.create(await creationOptions(who, proof), deviation);
   return who.post('/customer/passkeys', { credential, ...(name === undefined ? {} : { name }) });
 }
@@ -44,7 +44,7 @@ export async function enterWith(
   authenticator: Authenticator,
   deviation: Deviation = {},
   more: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const credential = authenticator.get(await requestOptions(market), deviation);
   return call(market, 'POST', '/auth/passkey', { body: { credential, ...more } });
 }

@@ -48,9 +48,9 @@ describe('EXT-16 Signing in with a passkey', () => {
     const credential = phone.get(await requestOptions(market));
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile' };
     const body = { credential, guest_id: visitor.guestId };
-    const answer = await call(market, 'POST', '/auth/passkey', { body, headers });
-    expect(answer).toMatchObject({ status: 200, record: { login_type: 'passkey', is_exist_user: null } });
-    const session = bearer(market, String(answer.record['token']));
+    const response = await call(market, 'POST', '/auth/passkey', { body, headers });
+    expect(response).toMatchObject({ status: 200, record: { login_type: 'passkey', is_exist_user: null } });
+    const session = bearer(market, String(response.record['token']));
     expect((await session.get('/customer/cart/list')).rows).toMatchObject([{ item_id: SOUP, quantity: 2 }]);
     expect((await session.get('/customer/sessions')).record['sessions']).toContainEqual(
       expect.objectContaining({ device: 'Chrome · Android', current: 1 }),
@@ -173,8 +173,10 @@ describe('EXT-16 The passkeys of an account', () => {
     await market.db.insert(passkeys).values(rows);
     const options = await Promise.all([1, 2, 3].map(() => creationOptions(lina)));
     const credentials = options.map((one) => new Authenticator(ORIGIN).create(one));
-    const answers = await Promise.all(credentials.map((credential) => lina.post('/customer/passkeys', { credential })));
-    expect(answers.map(({ status, code }) => `${status} ${code}`).sort()).toEqual(['200 ', '200 ', '403 passkeys']);
+    const responses = await Promise.all(
+      credentials.map((credential) => lina.post('/customer/passkeys', { credential })),
+    );
+    expect(responses.map(({ status, code }) => `${status} ${code}`).sort()).toEqual(['200 ', '200 ', '403 passkeys']);
     expect(await lina.post('/customer/passkeys/options', {})).toMatchObject({ status: 403, code: 'passkeys' });
   });
 

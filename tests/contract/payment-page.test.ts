@@ -100,8 +100,8 @@ describe('The start of a payment', () => {
     const id = await unpaid();
     await saveSettings(at.market.db, { payments: { ...marketSettings.payments, digital: false } });
     const app = createApp({ db: at.market.db, clock: at.market.clock });
-    const answer = await app.request(`http://market.test${await paymentAddress(at.market, id, at.lina.id)}`);
-    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    const response = await app.request(`http://market.test${await paymentAddress(at.market, id, at.lina.id)}`);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
       status: 403,
       body: { errors: { code: 'digital_payment' } },
     });

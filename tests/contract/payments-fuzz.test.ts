@@ -53,7 +53,7 @@ describe('Arbitrary requests for payments', () => {
       await lina.post('/customer/cart/add', soups);
       const given = { order_id: waiting, method_id: 1, sender: 'Lina', customer_reason: 'Cold', ...more };
       const account = { create_new_user: 1, password: 'harbour-view', payment_method };
-      const answers = [
+      const responses = [
         await lina.post('/customer/order/place', mine({ payment_method, coupon_code: 'TENTH', ...wrong }), options),
         await visitor.post('/customer/order/place', placement({ ...account, ...wrong }), options),
         await lina.put('/customer/order/offline-payment', given, options),
@@ -61,7 +61,7 @@ describe('Arbitrary requests for payments', () => {
         await lina.put('/customer/order/payment-method', { order_id: waiting, ...more }, options),
         await lina.post('/customer/order/refund-request', given, options),
       ];
-      for (const { status, body } of answers) expect(known, JSON.stringify(body)).toContain(status);
+      for (const { status, body } of responses) expect(known, JSON.stringify(body)).toContain(status);
     });
     await fc.assert(pays, {
       numRuns: 30 * FUZZ_TIMES,

@@ -164,8 +164,8 @@ describe('Refused payment details', () => {
     const cash = (await placeSoups(lina)).record['order_id'];
     expect(await submitOfflinePayment(cash)).toMatchObject({ status: 403, code: 'order' });
     for (const path of ['offline-payment', 'offline-payment-update']) {
-      const answer = await call(market, 'PUT', `/customer/order/${path}`, { body: details(id) });
-      expect(answer.status).toBe(401);
+      const response = await call(market, 'PUT', `/customer/order/${path}`, { body: details(id) });
+      expect(response.status).toBe(401);
     }
     expect(await track(id)).toMatchObject({ offline_payment: null });
   });

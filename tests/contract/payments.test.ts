@@ -87,9 +87,9 @@ describe('Payment from the wallet', () => {
       add_on_qtys: [],
     };
     const body = mine({ payment_method: 'wallet', is_buy_now: 1, cart: JSON.stringify([line]) });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => lina.post('/customer/order/place', body)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.filter(({ status, code }) => status === 403 && code === 'order_amount')).toHaveLength(6);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => lina.post('/customer/order/place', body)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ status, code }) => status === 403 && code === 'order_amount')).toHaveLength(6);
     expect(await purse(market, lina)).toMatchObject({ wallet: 3000 - 2 * 1464 });
   });
 
@@ -97,8 +97,8 @@ describe('Payment from the wallet', () => {
     const visitor = await guest(market);
     await visitor.post('/customer/cart/add', soups);
     for (const more of [{ payment_method: 'wallet' }, { partial_payment: 1 }]) {
-      const answer = await visitor.post('/customer/order/place', placement(more));
-      expect(answer).toMatchObject({ status: 403, code: 'order_method' });
+      const response = await visitor.post('/customer/order/place', placement(more));
+      expect(response).toMatchObject({ status: 403, code: 'order_method' });
     }
   });
 });
@@ -171,11 +171,11 @@ describe('Partial payment', () => {
     await fill(lina, 1000);
     const payments = { ...marketSettings.payments, digital: true, offline: true, partial: true };
     await saveSettings(market.db, { payments: { ...payments, partialMethod: 'digital_payment' } });
-    const answer = await fresh(() => placeSoups(lina, { partial_payment: 1 }));
+    const response = await fresh(() => placeSoups(lina, { partial_payment: 1 }));
     await saveSettings(market.db, { payments: { ...payments, partial: false } });
     const off = await fresh(() => lina.post('/customer/order/place', mine({ partial_payment: 1 })));
     await saveSettings(market.db, { payments });
-    expect(answer).toMatchObject({ status: 403, code: 'order_method' });
+    expect(response).toMatchObject({ status: 403, code: 'order_method' });
     await refusedFor(off, 403, 'order_method');
     expect((await fresh(() => lina.post('/customer/order/place', mine({ partial_payment: 1 })))).status).toBe(200);
   });
@@ -214,8 +214,8 @@ describe('Digital payment', () => {
   test('CHK-05 An order that is switched to cash continues, and a late success of the gateway changes nothing', async () => {
     const id = idOf(await placeSoups(lina, digital));
     await fail(id);
-    const answer = await lina.post('/customer/order/payment-method', { order_id: id, _method: 'put' });
-    expect(answer.status).toBe(200);
+    const response = await lina.post('/customer/order/payment-method', { order_id: id, _method: 'put' });
+    expect(response.status).toBe(200);
     expect(await track(id)).toMatchObject({ order_status: 'pending', payment_method: 'cash_on_delivery' });
     expect((await settle(id)).state).toBe('closed');
     await wait(market, 90);

@@ -14,7 +14,7 @@ import { PIXEL } from '../setup/photo.ts';
 import { newToken } from './group.ts';
 import { DATES, GROCER, GROCERY, HOME, type Market, PIZZERIA, SOUP } from './market.ts';
 import { sendProfile } from './profile-form.ts';
-import { type Answer, type Customer, call, customer, guest, placement, soup } from './shopper.ts';
+import { type ApiResponse, type Customer, call, customer, guest, placement, soup } from './shopper.ts';
 import { coupon, mine, openTradeMarket, soups, wait } from './trade-market.ts';
 
 let market: Market;
@@ -29,21 +29,21 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const bearerOf = ({ token }: { token: string }) => ({ ...ZONE, authorization: `Bearer ${token}` });
-const leave = (who = person): Promise<Answer> =>
+const leave = (who = person): Promise<ApiResponse> =>
   call(market, 'DELETE', '/customer/remove-account', {
     body: { current_password: who.password },
     headers: bearerOf(who),
   });
 const photo = (name = 'one.png') => new File([PIXEL], name, { type: 'image/png' });
 
-async function send(path: string, fields: Record<string, string | File>): Promise<Answer> {
+async function send(path: string, fields: Record<string, string | File>): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const sent = await call(market, 'POST', path, { form, headers: bearerOf(person) });
   expect(sent.status, `${path} ${JSON.stringify(sent.body)}`).toBe(200);
   return sent;
 }
-async function post(path: string, body: unknown): Promise<Answer> {
+async function post(path: string, body: unknown): Promise<ApiResponse> {
   const sent = await person.post(path, body, { headers: ZONE });
   expect(sent.status, `${path} ${JSON.stringify(sent.body)}`).toBe(200);
   return sent;

@@ -85,12 +85,12 @@ describe('The option create_new_user of an order', () => {
     await visitor.post('/customer/cart/add', soups);
     const body = newcomer();
     const key = { headers: { 'Idempotency-Key': 'newcomer' } };
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/customer/order/place', body, key)));
-    expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => visitor.post('/customer/order/place', body, key)));
+    expect(new Set(responses.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
     const kept = await market.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'newcomer'));
     expect(kept).toHaveLength(1);
     const other = await visitor.post('/customer/order/place', { ...body, password: 'another-one' }, key);
-    expect(other.body).toEqual(answers[0]?.body);
+    expect(other.body).toEqual(responses[0]?.body);
   });
 
   test.each([
@@ -124,13 +124,13 @@ describe('The option create_new_user of an order', () => {
       ['an unknown store', {}, { store_id: 999 }],
     ])('An order refused for %s gets the same response with a taken and a free contact', async (_, options, more) => {
       await visitor.post('/customer/cart/add', soups);
-      const answers = [];
+      const responses = [];
       for (const contact of [free, phone, email, { ...phone, ...email }]) {
-        const answer = await visitor.post('/customer/order/place', newcomer({ ...contact, ...more }), options);
-        answers.push([answer.status, answer.body]);
+        const response = await visitor.post('/customer/order/place', newcomer({ ...contact, ...more }), options);
+        responses.push([response.status, response.body]);
       }
-      expect(answers[0]?.[0]).toBeGreaterThan(200);
-      expect(answers).toEqual(Array(4).fill(answers[0]));
+      expect(responses[0]?.[0]).toBeGreaterThan(200);
+      expect(responses).toEqual(Array(4).fill(responses[0]));
     });
 
     test('A taken phone leaves the order with the guest, and changes nothing in that account', async () => {

@@ -67,19 +67,19 @@ test('CHK-01 Any order costs what an independent calculation of its price says',
     await arrange(market.db, given, market.clock.now());
     const person = await signedIn(market, { referredBy: friend, createdAt: market.clock.now() });
     const module = { module: shopOf(given).moduleId };
-    const answer = await withFreshSettings(market, () =>
+    const response = await withFreshSettings(market, () =>
       person.post('/customer/order/place', requestOf(given), module),
     );
     const expected = oracle(orderOf(given));
     if (expected.refused !== null) {
       refused += 1;
-      expect(answer).toMatchObject({ status: 406, code: expected.refused });
+      expect(response).toMatchObject({ status: 406, code: expected.refused });
       return;
     }
     placed += 1;
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(cents(answer.record['total_ammount'])).toBe(expected.total);
-    const { record } = await person.get(`/customer/order/track?order_id=${answer.record['order_id']}`, module);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    expect(cents(response.record['total_ammount'])).toBe(expected.total);
+    const { record } = await person.get(`/customer/order/track?order_id=${response.record['order_id']}`, module);
     expect({
       refused: null,
       total: cents(record['order_amount']),

@@ -32,9 +32,9 @@ const stock = async () => (await market.db.select().from(items).where(eq(items.i
 
 test('D7 Exactly ten of two hundred simultaneous orders succeed when ten pieces are in stock', async () => {
   await market.db.update(items).set({ stock: 10 }).where(eq(items.id, DATES));
-  const answers = await Promise.all(people.map((person) => place(person)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(answers.filter(({ status, code }) => status === 406 && code === 'campaign')).toHaveLength(PEOPLE - 10);
+  const responses = await Promise.all(people.map((person) => place(person)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(responses.filter(({ status, code }) => status === 406 && code === 'campaign')).toHaveLength(PEOPLE - 10);
   expect(await stock()).toBe(0);
   const [sold] = await market.db
     .select({ pieces: sum(orderLines.quantity) })
@@ -47,13 +47,13 @@ test('D7 Fifty requests with one key and two bodies place one order, and the oth
   await market.db.update(items).set({ stock: 100 }).where(eq(items.id, DATES));
   const [person = 0] = people;
   const before = await ordersOf(person);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => place(person, { key: 'rush', quantity: 1 + (index % 2) })),
   );
-  const good = answers.filter(({ status }) => status === 200);
+  const good = responses.filter(({ status }) => status === 200);
   expect(good).toHaveLength(25);
   expect(new Set(good.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(answers.filter(({ status, code }) => status === 403 && code === 'idempotency')).toHaveLength(25);
+  expect(responses.filter(({ status, code }) => status === 403 && code === 'idempotency')).toHaveLength(25);
   expect((await ordersOf(person)).length - before.length).toBe(1);
   const kept = await market.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'rush'));
   expect(kept).toHaveLength(1);

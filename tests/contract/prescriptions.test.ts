@@ -10,7 +10,7 @@ import { PIXEL } from '../setup/photo.ts';
 import { type Market, OTHER_ZONE, openMarket, STORE_AT } from './market.ts';
 import { marketSettings } from './market-settings.ts';
 import { CAPSULES, CHEMIST, KIOSK, openPharmacies, PHARMACY, SYRUP } from './pharmacy-market.ts';
-import { type Answer, call, guest, type Shopper } from './shopper.ts';
+import { type ApiResponse, call, guest, type Shopper } from './shopper.ts';
 import { type SignedIn, STRANGERS, signedIn } from './signed-in.ts';
 import { withFreshSettings } from './trade-market.ts';
 
@@ -51,7 +51,7 @@ function prescription(more: Record<string, unknown> = {}, files = [slip()]): For
 
 const place = (form: FormData, headers: Record<string, string> = lina.headers, module: number | null = PHARMACY) =>
   call(market, 'POST', PLACE, { form, module, headers: { zoneId: '[1]', ...headers } });
-const asVisitor = (form: FormData): Promise<Answer> => {
+const asVisitor = (form: FormData): Promise<ApiResponse> => {
   form.append('guest_id', String(visitor.guestId));
   return place(form, {});
 };
@@ -73,10 +73,12 @@ async function confirm(): Promise<void> {
 
 describe('Orders with a prescription', () => {
   test('CHK-03 A prescription order is pending without lines and costs the delivery, the tip and the service fee', async () => {
-    const answer = await place(prescription({ dm_tips: 1, order_note: 'The second only' }, [slip(), slip('two.png')]));
+    const response = await place(
+      prescription({ dm_tips: 1, order_note: 'The second only' }, [slip(), slip('two.png')]),
+    );
     // Delivery at least 2.00, tip 1.00, service 0.40.
-    expect(answer.record).toMatchObject({ status: 'pending', total_ammount: 3.4, user_id: lina.id });
-    const order = (await details(Number(answer.record['order_id']))).record;
+    expect(response.record).toMatchObject({ status: 'pending', total_ammount: 3.4, user_id: lina.id });
+    const order = (await details(Number(response.record['order_id']))).record;
     expect(order).toMatchObject({
       order_type: 'delivery',
       order_amount: 3.4,
@@ -186,9 +188,9 @@ describe('Orders with a prescription', () => {
   });
 
   test('A guest needs no e-mail address, and can cancel a pending prescription order', async () => {
-    const answer = await asVisitor(prescription());
-    const id = answer.record['order_id'];
-    expect(answer.record['user_id']).toBe(visitor.guestId);
+    const response = await asVisitor(prescription());
+    const id = response.record['order_id'];
+    expect(response.record['user_id']).toBe(visitor.guestId);
     expect((await visitor.get(`/customer/order/details?order_id=${id}`)).record).toMatchObject({ id, is_guest: true });
     expect((await visitor.put('/customer/order/cancel', { order_id: id, reason: 'Better now' })).status).toBe(200);
   });
@@ -206,8 +208,8 @@ describe('Orders with a prescription', () => {
   test('Requests with the same idempotency key place one prescription order', async () => {
     const before = await count();
     const headers = { ...lina.headers, 'Idempotency-Key': 'slip-1' };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => place(prescription(), headers)));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => place(prescription(), headers)));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await count()).toBe(Number(before) + 1);
     const other = await place(prescription({ order_note: 'Another' }), headers);
     expect(other).toMatchObject({ status: 403, code: 'idempotency' });
@@ -263,9 +265,9 @@ describe('Refused prescription orders', () => {
     const refusedWith = async (topic: 'orders' | 'payments', off: object) => {
       const change = (value: object) => market.db.update(settings).set({ value }).where(eq(settings.key, topic));
       await change({ ...marketSettings[topic], ...off });
-      const answer = await withFreshSettings(market, () => place(prescription()));
+      const response = await withFreshSettings(market, () => place(prescription()));
       await change(marketSettings[topic]);
-      return answer;
+      return response;
     };
     expect(await refusedWith('orders', { prescription: false })).toMatchObject({ status: 403, code: 'order_type' });
     expect(await refusedWith('orders', { homeDelivery: false })).toMatchObject({ status: 403, code: 'order_type' });

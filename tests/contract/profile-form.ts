@@ -1,11 +1,11 @@
 import type { Market } from './market.ts';
-import { type Answer, type Customer, call } from './shopper.ts';
+import { type ApiResponse, type Customer, call } from './shopper.ts';
 
 /** Changed fields of the profile form; null omits one. */
 export type ProfileFields = Record<string, string | File | null>;
 
 /** Submits a customer's profile form. */
-export function sendProfile(market: Market, who: Customer, more: ProfileFields = {}): Promise<Answer> {
+export function sendProfile(market: Market, who: Customer, more: ProfileFields = {}): Promise<ApiResponse> {
   const form = new FormData();
   const own = { name: 'Lina Karam', phone: who.phone, email: who.email, current_password: who.password };
   const fields = { ...own, ...more };

@@ -73,8 +73,8 @@ describe('A marketplace that verifies no contacts', () => {
     });
 
     test('A request for the profile without the language header gets the status 200 with errors', async () => {
-      const answer = await person.get('/customer/info');
-      expect([answer.status, answer.code, answer.record['id']]).toEqual([200, 'current_language_key', undefined]);
+      const response = await person.get('/customer/info');
+      expect([response.status, response.code, response.record['id']]).toEqual([200, 'current_language_key', undefined]);
     });
 
     test('A request for the profile saves the language and counts orders and days', async () => {

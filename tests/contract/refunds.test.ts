@@ -43,8 +43,8 @@ describe('Refunds', () => {
     }
     form.append('image[]', new File([PIXEL], 'soup.png'));
     form.append('image[]', new File([PIXEL], 'spoon.png'));
-    const asked = await call(market, 'POST', '/customer/order/refund-request', { form, headers: lina.headers });
-    expect(asked.status).toBe(200);
+    const response = await call(market, 'POST', '/customer/order/refund-request', { form, headers: lina.headers });
+    expect(response.status).toBe(200);
     await wait(market, 9);
     // 15.64 - 5.42 - 1.00
     expect(await track(id)).toMatchObject({
@@ -93,8 +93,8 @@ describe('Refunds', () => {
 
   test('Simultaneous requests for one refund count once', async () => {
     const id = await delivered();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
     expect(await market.db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
     await wait(market, 11);
     expect(await purse(market, lina)).toMatchObject({ wallet: 922 });
@@ -114,8 +114,8 @@ describe('Refused refund requests', () => {
     form.append('order_id', String(id));
     form.append('customer_reason', 'Cold');
     form.append('image[]', new File(['<svg/>'], 'soup.png'));
-    const answer = await call(market, 'POST', '/customer/order/refund-request', { form, headers: lina.headers });
-    expect(answer).toMatchObject({ status: 403, code: 'image' });
+    const response = await call(market, 'POST', '/customer/order/refund-request', { form, headers: lina.headers });
+    expect(response).toMatchObject({ status: 403, code: 'image' });
     expect(await orderRow(market, id)).toMatchObject({ status: 'delivered' });
   });
 
@@ -137,9 +137,9 @@ describe('Refused refund requests', () => {
   test('Every refund request is refused while refunds are off', async () => {
     const id = await delivered();
     await saveSettings(market.db, { orders: { ...marketSettings.orders, refunds: false } });
-    const answer = await withFreshSettings(market, () => ask(id));
+    const response = await withFreshSettings(market, () => ask(id));
     await saveSettings(market.db, { orders: marketSettings.orders });
-    expect(answer).toMatchObject({ status: 403, code: 'order' });
+    expect(response).toMatchObject({ status: 403, code: 'order' });
   });
 });
 

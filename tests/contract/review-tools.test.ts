@@ -122,8 +122,8 @@ describe('EXT-23 Lists of reviews', () => {
 describe('EXT-23 Marks of reviews', () => {
   test('A review is found helpful once per customer, also by simultaneous calls, and that can be taken back', async () => {
     const id = await written(5);
-    const answers = await Promise.all([mark(lina, id), mark(lina, id), mark(lina, id)]);
-    expect(answers.map(({ record }) => record['helpful_count'])).toEqual([1, 1, 1]);
+    const responses = await Promise.all([mark(lina, id), mark(lina, id), mark(lina, id)]);
+    expect(responses.map(({ record }) => record['helpful_count'])).toEqual([1, 1, 1]);
     const [other] = people;
     if (!other) throw new Error('Nobody else is there.');
     expect((await mark(other, id)).record['helpful_count']).toBe(2);

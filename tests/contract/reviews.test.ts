@@ -64,8 +64,8 @@ describe('Reviews of items', () => {
       .set({ avgRating: 4, ratingCount: 3, ratings: [1, 1, 1, 0, 0] })
       .where(eq(stores.id, PIZZERIA));
     const order = await pastOrder(market, lina.id, [SOUP]);
-    const answer = await lina.post(ITEM, opinion(order, { rating: 2, delivery_man_id: null }));
-    expect(answer).toMatchObject({ status: 200, record: { message: 'Thank you for your review' } });
+    const response = await lina.post(ITEM, opinion(order, { rating: 2, delivery_man_id: null }));
+    expect(response).toMatchObject({ status: 200, record: { message: 'Thank you for your review' } });
     const [item] = await market.db.select().from(items).where(eq(items.id, SOUP));
     // (2 x 4.5 + 2) / 3 = 3.6667
     expect([item?.avgRating, item?.ratingCount]).toEqual([3.6667, 3]);
@@ -86,8 +86,8 @@ describe('Reviews of items', () => {
   test('A review can have pictures and needs no comment', async () => {
     const order = await pastOrder(market, lina.id, [PIZZA]);
     const fields = { item_id: PIZZA, order_id: order, rating: '5' };
-    const answer = await call(market, 'POST', ITEM, { form: form(fields, [png(), png()]), headers: lina.headers });
-    expect(answer.status).toBe(200);
+    const response = await call(market, 'POST', ITEM, { form: form(fields, [png(), png()]), headers: lina.headers });
+    expect(response.status).toBe(200);
     const [review] = await reviewsOf(PIZZA);
     expect(review).toMatchObject({ rating: 5, comment: '' });
     expect(review?.['attachment_full_url']).toEqual([
@@ -98,8 +98,8 @@ describe('Reviews of items', () => {
 
   test('Each item of an order can be reviewed once, even with simultaneous requests', async () => {
     const order = await pastOrder(market, lina.id, [SOUP, PIZZA]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => lina.post(ITEM, opinion(order))));
-    expect(answers.map(({ status, code }) => (status === 200 ? 'kept' : code)).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => lina.post(ITEM, opinion(order))));
+    expect(responses.map(({ status, code }) => (status === 200 ? 'kept' : code)).sort()).toEqual([
       'kept',
       ...Array(9).fill('review'),
     ]);
@@ -137,8 +137,8 @@ describe('Reviews of items', () => {
     const order = await pastOrder(market, lina.id, [SOUP]);
     const before = await reviewsOf(SOUP);
     for (const files of [[new File(['hello'], 'soup.png')], Array.from({ length: 6 }, png)]) {
-      const answer = await call(market, 'POST', ITEM, { form: form(opinion(order), files), headers: lina.headers });
-      expect(answer).toMatchObject({ status: 403, code: 'attachment' });
+      const response = await call(market, 'POST', ITEM, { form: form(opinion(order), files), headers: lina.headers });
+      expect(response).toMatchObject({ status: 403, code: 'attachment' });
     }
     expect(await reviewsOf(SOUP)).toEqual(before);
     expect((await lina.post(ITEM, opinion(order))).status).toBe(200);

@@ -18,7 +18,7 @@ type Call = {
   body?: Record<string, unknown> | FormData;
 };
 
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type PlainResponse = { status: number; headers: Headers; body: unknown };
 
 export type Shop = {
   app: Hono<AppEnv>;
@@ -26,7 +26,7 @@ export type Shop = {
   clock: MovableClock;
   agents: StandInAgents;
   /** Calls `/api/v1/…`; `path` may omit this prefix. */
-  call(method: string, path: string, call?: Call): Promise<Answer>;
+  call(method: string, path: string, call?: Call): Promise<PlainResponse>;
   close(): Promise<void>;
 };
 

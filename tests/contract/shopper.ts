@@ -9,7 +9,7 @@ import { wholeContract } from './strict.ts';
 const contract = wholeContract();
 
 /** A response. `code` is that of the first error, '' without errors. */
-export type Answer = {
+export type ApiResponse = {
   status: number;
   body: unknown;
   code: string;
@@ -33,10 +33,10 @@ export type Call = {
 /** A caller of the marketplace; every response is checked against the OpenAPI documents. */
 export type Shopper = {
   guestId: number;
-  get: (path: string, call?: Call) => Promise<Answer>;
-  post: (path: string, body?: unknown, call?: Call) => Promise<Answer>;
-  put: (path: string, body?: unknown, call?: Call) => Promise<Answer>;
-  del: (path: string, call?: Call) => Promise<Answer>;
+  get: (path: string, call?: Call) => Promise<ApiResponse>;
+  post: (path: string, body?: unknown, call?: Call) => Promise<ApiResponse>;
+  put: (path: string, body?: unknown, call?: Call) => Promise<ApiResponse>;
+  del: (path: string, call?: Call) => Promise<ApiResponse>;
 };
 
 /** Calls the marketplace and checks the response. */
@@ -45,7 +45,7 @@ export async function call(
   method: string,
   path: string,
   options: Call = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { body, form, module = FOOD, headers = {}, address, origin = 'http://market.test', checked = true } = options;
   const init = {
     method,

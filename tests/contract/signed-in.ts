@@ -1,16 +1,16 @@
 import { customers } from '#src/backend/db/schema/customer.ts';
 import { issueToken } from '#src/backend/http/identity.ts';
 import { FOOD, type Market } from './market.ts';
-import { type Answer, type Call, call } from './shopper.ts';
+import { type ApiResponse, type Call, call } from './shopper.ts';
 
 /** A signed-in customer. Zones are sent with every call by default. */
 export type SignedIn = {
   id: number;
   headers: { authorization: string };
-  get: (path: string, options?: Call) => Promise<Answer>;
-  post: (path: string, body?: unknown, options?: Call) => Promise<Answer>;
-  put: (path: string, body?: unknown, options?: Call) => Promise<Answer>;
-  del: (path: string, options?: Call) => Promise<Answer>;
+  get: (path: string, options?: Call) => Promise<ApiResponse>;
+  post: (path: string, body?: unknown, options?: Call) => Promise<ApiResponse>;
+  put: (path: string, body?: unknown, options?: Call) => Promise<ApiResponse>;
+  del: (path: string, options?: Call) => Promise<ApiResponse>;
 };
 
 let made = 0;

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 type WireSlot = { starts_at: string; fee: number; places_left: number | null };
 const slotsOf = async (store: number | string) => {
-  const answer = await call(market, 'GET', `/stores/slots?store_id=${store}`);
-  return { status: answer.status, slots: answer.body as WireSlot[] };
+  const response = await call(market, 'GET', `/stores/slots?store_id=${store}`);
+  return { status: response.status, slots: response.body as WireSlot[] };
 };
 /** The slot that starts at an instant. */
 const slot = async (at: string) => (await slotsOf(PIZZERIA)).slots.find(({ starts_at }) => starts_at === at);

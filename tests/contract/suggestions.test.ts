@@ -50,9 +50,9 @@ beforeEach(async () => {
 
 /** Sends a GET request and checks the response against the catalogue document as well. */
 async function asked(path: string, options: { module?: number | null; headers?: Record<string, string> } = {}) {
-  const answer = await lina.get(path, options);
-  if (answer.status === 200) expect(catalogue.faults('GET', `/api/v1${path}`, 200, answer.body)).toEqual([]);
-  return answer;
+  const response = await lina.get(path, options);
+  if (response.status === 200) expect(catalogue.faults('GET', `/api/v1${path}`, 200, response.body)).toEqual([]);
+  return response;
 }
 
 const ids = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id);

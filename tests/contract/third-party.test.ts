@@ -126,13 +126,13 @@ test('A request for a guest id with an invalid body is refused', async () => {
 });
 
 test('The refund reasons need a known guest id', async () => {
-  const answer = await call(market, 'GET', '/customer/order/refund-reasons?guest_id=12');
-  expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
+  const response = await call(market, 'GET', '/customer/order/refund-reasons?guest_id=12');
+  expect(response).toMatchObject({ status: 403, code: 'guest_id' });
 });
 
 test('A message without a token is refused', async () => {
-  const answer = await call(market, 'POST', '/customer/message/send', { body: { message: 'Hello' } });
-  expect(answer.status).toBe(401);
+  const response = await call(market, 'POST', '/customer/message/send', { body: { message: 'Hello' } });
+  expect(response.status).toBe(401);
 });
 
 describe('Opening hours past midnight', () => {

@@ -62,10 +62,10 @@ test('Requests with one idempotency key to both processes place one order', asyn
   const over = await guest(there(), here.guestId);
   await here.post('/customer/cart/add', soup);
   const headers = { 'Idempotency-Key': 'one-and-the-same' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [here, over, here, over].map((shopper) => shopper.post('/customer/order/place', placement(), { headers })),
   );
-  expect(new Set(answers.map(({ record }) => record['order_id'])).size).toBe(1);
+  expect(new Set(responses.map(({ record }) => record['order_id'])).size).toBe(1);
   const running = await over.get('/customer/order/running-orders?limit=10&offset=1');
   expect(running.record).toMatchObject({ total_size: 1 });
 });

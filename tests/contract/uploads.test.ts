@@ -48,11 +48,11 @@ const photo = async (kind: 'png' | 'jpeg' | 'gif', type = 'image/png') => {
 test('A file is stored under a generated name and returned with its own type', async () => {
   const key = await storeUpload(db, await photo('jpeg'), { field: 'image', now });
   expect(key).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
-  const answer = await get(key);
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-disposition')).toBeNull();
-  expect(kindOf(new Uint8Array(await answer.arrayBuffer()))).toBe('jpg');
+  const response = await get(key);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-disposition')).toBeNull();
+  expect(kindOf(new Uint8Array(await response.arrayBuffer()))).toBe('jpg');
 });
 
 test('An animation is accepted only where its kind is allowed, and its first picture is stored', async () => {

@@ -133,8 +133,8 @@ describe('Wallet bonuses', () => {
 describe('Loyalty points', () => {
   test('ACC-04 Points are converted into whole units of money, with one transaction for points and one for money', async () => {
     await points(lina, 450);
-    const answer = await lina.post('/customer/loyalty-point/point-transfer', { point: 250 });
-    expect(answer).toMatchObject({ status: 200, record: { message: expect.any(String) } });
+    const response = await lina.post('/customer/loyalty-point/point-transfer', { point: 250 });
+    expect(response).toMatchObject({ status: 200, record: { message: expect.any(String) } });
     // 250 points at 100 a unit: 2.00; 450 − 250 points stay.
     expect(await balanceOf(lina)).toEqual({ wallet: 200, points: 200 });
     const money = rowsIn((await lina.get('/customer/wallet/transactions?limit=10&offset=1')).body);
@@ -153,10 +153,10 @@ describe('Loyalty points', () => {
 
   test('Twenty simultaneous conversions never use a point twice', async () => {
     await points(lina, 1000);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => lina.post('/customer/loyalty-point/point-transfer', { point: 300 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await balanceOf(lina)).toEqual({ wallet: 900, points: 100 });
   });
 
@@ -164,8 +164,8 @@ describe('Loyalty points', () => {
     await points(lina, 1000);
     const headers = { 'Idempotency-Key': 'one-press' };
     const send = (point: number) => lina.post('/customer/loyalty-point/point-transfer', { point }, { headers });
-    const answers = await Promise.all([send(300), send(300), send(300)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([send(300), send(300), send(300)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await balanceOf(lina)).toEqual({ wallet: 300, points: 700 });
     expect(await send(200)).toMatchObject({ status: 403, code: 'idempotency' });
     // Idempotency keys are separate per customer.
@@ -196,11 +196,11 @@ describe('Loyalty points', () => {
     await saveSettings(market.db, { customers: { ...marketSettings.customers, loyalty: false } });
     const off = { ...market, app: createApp({ db: market.db, clock: market.clock }) };
     try {
-      const answer = await call(off, 'POST', '/customer/loyalty-point/point-transfer', {
+      const response = await call(off, 'POST', '/customer/loyalty-point/point-transfer', {
         body: { point: 250 },
         headers: lina.headers,
       });
-      expect(answer).toMatchObject({ status: 203, code: 'customer_wallet' });
+      expect(response).toMatchObject({ status: 203, code: 'customer_wallet' });
       expect(await balanceOf(lina)).toEqual({ wallet: 0, points: 450 });
     } finally {
       const { customers: plain } = marketSettings;

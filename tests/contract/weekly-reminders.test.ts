@@ -134,7 +134,7 @@ describe('EXT-13 Weekly reminders of an order', () => {
   });
 
   test('The response with the reminders must not be cached', async () => {
-    const answer = await market.app.request(`http://market.test/api/v1${WEEKLY}`, { headers: lina.headers });
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const response = await market.app.request(`http://market.test/api/v1${WEEKLY}`, { headers: lina.headers });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 });

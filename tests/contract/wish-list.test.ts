@@ -105,8 +105,8 @@ describe('Refused changes of the wishlist', () => {
 
   test('Ten simultaneous requests add an item to the wishlist once', async () => {
     const before = Number(await wishCount(SOUP));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(lina, `item_id=${SOUP}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(lina, `item_id=${SOUP}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await wishCount(SOUP)).toBe(before + 1);
   });
 

@@ -78,8 +78,8 @@ describe('EXT-25 Withdrawal', () => {
     expect(line).toMatchObject({ name: 'Shirt', left: 2, exemption: null });
     const first = statement(id, { lines: [{ id: line?.id, quantity: 1 }] });
     const sent = market.sent.length;
-    const answers = await Promise.all([declare(first, lina.headers), declare(first, lina.headers)]);
-    for (const { record } of answers) expect(record).toMatchObject({ acknowledgement: { to: 'lina@example.com' } });
+    const responses = await Promise.all([declare(first, lina.headers), declare(first, lina.headers)]);
+    for (const { record } of responses) expect(record).toMatchObject({ acknowledgement: { to: 'lina@example.com' } });
     const [row] = await market.db.select().from(withdrawals).where(eq(withdrawals.orderId, id));
     // Half of 24.00; the whole without the tip is 25.90 with delivery 1.50 and service 0.40.
     expect(row).toMatchObject({ amount: 1200, parts: [{ lineId: line?.id, quantity: 1 }] });

@@ -80,8 +80,8 @@ test(
           '/ar/chatting?conversationId=4&type=vendor&chatFrom=true',
         ],
       ] as const) {
-        const answer = await request.get(asked, { maxRedirects: 0 });
-        expect([answer.status(), answer.headers()['location']]).toEqual([302, location]);
+        const response = await request.get(asked, { maxRedirects: 0 });
+        expect([response.status(), response.headers()['location']]).toEqual([302, location]);
       }
     });
   },

@@ -28,7 +28,7 @@ async function customer(page: Page, request: APIRequestContext, kept: readonly K
   const headers = { accept: 'application/json', authorization: `Bearer ${person.token}`, moduleId: '1', zoneId: '[1]' };
   await addToCart(request, person, { itemId: KNOWN.food.simple.id, quantity: 2 });
   for (const { type, address, at } of kept) {
-    const answer = await request.post('/api/v1/customer/address/add', {
+    const response = await request.post('/api/v1/customer/address/add', {
       headers,
       data: {
         address,
@@ -40,7 +40,7 @@ async function customer(page: Page, request: APIRequestContext, kept: readonly K
         house: '9',
       },
     });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
   await settle(page, { guestId: 1, at: await centre(request), typed: false });
   await signedInAs(page, person.token);

@@ -239,7 +239,7 @@ test('A one-time code signs in without a password', { tag: '@phone' }, async ({ 
         email_or_phone: person.phone,
         password: person.password,
       };
-      const answer = await request.post('/api/v1/auth/login', { data, headers: { accept: 'application/json' } });
-      expect(answer.status()).toBe(401);
+      const response = await request.post('/api/v1/auth/login', { data, headers: { accept: 'application/json' } });
+      expect(response.status()).toBe(401);
     }));
 });

@@ -43,8 +43,8 @@ test('CHK-01 Buy Now orders one item without the cart, for a slot of the next da
   await placeButton(page, me).click();
   await expect(page.getByTestId('order-id')).toBeVisible();
   const [id] = await ordersOf(request, guestId);
-  const answer = await request.get(`/api/v1/customer/order/running-orders?limit=5&offset=1&guest_id=${guestId}`);
-  const { orders } = (await answer.json()) as { orders: { id: number; schedule_at: string; order_amount: number }[] };
+  const response = await request.get(`/api/v1/customer/order/running-orders?limit=5&offset=1&guest_id=${guestId}`);
+  const { orders } = (await response.json()) as { orders: { id: number; schedule_at: string; order_amount: number }[] };
   const order = orders.find((one) => one.id === id);
   expect(order?.order_amount).toBe(13.55);
   // Slots are half hours from midnight in the marketplace's time zone: the twenty-first starts at 10:00, 06:00 UTC.

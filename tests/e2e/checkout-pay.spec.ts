@@ -151,8 +151,8 @@ async function trackOf(
   id: number | undefined,
 ): Promise<Record<string, unknown>> {
   const phone = encodeURIComponent(PERSON.phone);
-  const answer = await request.get(
+  const response = await request.get(
     `/api/v1/customer/order/track?order_id=${id}&guest_id=${guestId}&contact_number=${phone}`,
   );
-  return (await answer.json()) as Record<string, unknown>;
+  return (await response.json()) as Record<string, unknown>;
 }

@@ -73,10 +73,10 @@ async function fill(request: APIRequestContext, token: string, amount: number): 
 
 /** Returns a customer's order from the marketplace. */
 export async function orderOf(request: APIRequestContext, token: string, orderId: number) {
-  const answer = await request.get(`/api/v1/customer/order/track?order_id=${orderId}`, {
+  const response = await request.get(`/api/v1/customer/order/track?order_id=${orderId}`, {
     headers: headersOf(token, 1),
   });
-  return (await answer.json()) as Record<string, unknown>;
+  return (await response.json()) as Record<string, unknown>;
 }
 
 /** Returns the visible submit button: in the summary, or in the bar on phones. */

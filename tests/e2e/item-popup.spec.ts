@@ -152,8 +152,8 @@ test('POP-01 A slow marketplace shows a skeleton of the item first, and a failed
   await page.unroute(`**/items/details/${choices.id}`);
   await test.step('POP-01 The popup shows the current data of the marketplace, not the printed data of the page', async () => {
     await page.route(`**/items/details/${choices.id}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), price: 9.5 } });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), price: 9.5 } });
     });
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(popupOf(page, NAMES.en.burger).getByRole('radio').first()).toBeVisible();

@@ -43,14 +43,14 @@ export async function tell(
   options: { method?: 'POST' | 'PUT'; data?: unknown; multipart?: FormData; moduleId?: number } = {},
 ): Promise<Record<string, unknown>> {
   const { method = 'POST', data, multipart, moduleId = 1 } = options;
-  const answer = await request.fetch(`/api/v1/customer/${path}`, {
+  const response = await request.fetch(`/api/v1/customer/${path}`, {
     method,
     headers: headers(person, moduleId),
     ...(data === undefined ? {} : { data }),
     ...(multipart ? { multipart } : {}),
   });
-  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  if (!response.ok()) throw new Error(`${path} was refused: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 const whereTo = (at: { lat: number; lng: number }) => ({

@@ -199,7 +199,7 @@ test('CHK-04 ADDR-10 A customer sends a parcel to a saved address, pays with the
 /** Saves an address at Marina Point. */
 async function keepAddress(request: APIRequestContext, token: string): Promise<void> {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}`, moduleId: '5', zoneId: '[1]' };
-  const answer = await request.post('/api/v1/customer/address/add', {
+  const response = await request.post('/api/v1/customer/address/add', {
     headers,
     data: {
       ...MARINA,
@@ -209,6 +209,6 @@ async function keepAddress(request: APIRequestContext, token: string): Promise<v
       contact_person_number: OMAR.phone,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
   expect(await ask(request, token, 'address/list?limit=10&offset=1')).toMatchObject({ total_size: 1 });
 }

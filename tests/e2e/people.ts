@@ -16,9 +16,9 @@ export function freshPhone(): string {
 }
 
 async function tokenOf(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<string> {
-  const answer = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`Nobody was signed in: ${await answer.text()}`);
+  const response = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`Nobody was signed in: ${await response.text()}`);
   return token;
 }
 
@@ -40,8 +40,8 @@ export const newVerifiedCustomer = (request: APIRequestContext, referral: string
     const phone = freshPhone();
     const email = `p${phone.slice(1)}@example.com`;
     const post = async (path: string, data: Record<string, unknown>) => {
-      const answer = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
-      return (await answer.json()) as { flow_token?: string };
+      const response = await request.post(`/api/v1/auth/${path}`, { headers: JSON_ANSWER, data });
+      return (await response.json()) as { flow_token?: string };
     };
     const asked = await post('login', { login_type: 'otp', phone });
     const typed = { otp: '123456', phone, verification_type: 'phone', login_type: 'otp' };
@@ -81,8 +81,8 @@ export const signedInAs = (page: Page, token: string, more: Record<string, strin
 /** Sends a GET request to the marketplace as a customer. */
 export async function ask(request: APIRequestContext, token: string, path: string): Promise<Record<string, unknown>> {
   const headers = { ...JSON_ANSWER, authorization: `Bearer ${token}`, moduleId: '1', zoneId: '[1]' };
-  const answer = await request.get(`/api/v1/customer/${path}`, { headers });
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await request.get(`/api/v1/customer/${path}`, { headers });
+  return (await response.json()) as Record<string, unknown>;
 }
 
 /** Returns a text field by its label. */

@@ -30,8 +30,8 @@ export async function guestWith(
   lines: readonly Line[],
   moduleId: number = KNOWN.food.store.moduleId,
 ): Promise<number> {
-  const answer = await request.post('/api/v1/auth/guest/request', { data: {} });
-  const { guest_id } = (await answer.json()) as { guest_id: number };
+  const response = await request.post('/api/v1/auth/guest/request', { data: {} });
+  const { guest_id } = (await response.json()) as { guest_id: number };
   for (const line of lines) await addFor(request, guest_id, line, moduleId);
   return guest_id;
 }
@@ -44,8 +44,8 @@ export async function itemOf(
   locale: Locale = 'en',
 ): Promise<{ id: number; name: string }> {
   const headers = { ...json(moduleId), 'X-localization': locale };
-  const answer = await request.get(`/api/v1/items/details/${item}`, { headers });
-  return (await answer.json()) as { id: number; name: string };
+  const response = await request.get(`/api/v1/items/details/${item}`, { headers });
+  return (await response.json()) as { id: number; name: string };
 }
 
 /** Adds an item without options to a guest's cart, through the API. */
@@ -117,8 +117,8 @@ export const keepSingleCart = (page: Page): Promise<unknown> =>
 export async function ordersOf(request: APIRequestContext, guestId: number): Promise<number[]> {
   const ids: number[] = [];
   for (const list of ['running-orders', 'list']) {
-    const answer = await request.get(`/api/v1/customer/order/${list}?limit=50&offset=1&guest_id=${guestId}`);
-    const { orders } = (await answer.json()) as { orders: { id: number }[] };
+    const response = await request.get(`/api/v1/customer/order/${list}?limit=50&offset=1&guest_id=${guestId}`);
+    const { orders } = (await response.json()) as { orders: { id: number }[] };
     ids.push(...orders.map(({ id }) => id));
   }
   return ids;
@@ -131,7 +131,7 @@ export async function placedOrder(
   at: Point,
   payment = 'cash_on_delivery',
 ): Promise<number> {
-  const answer = await request.post('/api/v1/customer/order/place', {
+  const response = await request.post('/api/v1/customer/order/place', {
     headers: json(KNOWN.food.store.moduleId),
     data: {
       guest_id: guestId,
@@ -149,7 +149,7 @@ export async function placedOrder(
       contact_person_email: PERSON.email,
     },
   });
-  const placed = (await answer.json()) as { order_id?: number };
+  const placed = (await response.json()) as { order_id?: number };
   if (!placed.order_id) throw new Error(`No order was placed: ${JSON.stringify(placed)}`);
   return placed.order_id;
 }
@@ -161,8 +161,8 @@ export async function advance(request: APIRequestContext, minutes: number): Prom
 
 /** Moves the clock of the marketplace unless another test holds it; returns the time it shows then, in ms. */
 export async function moveClock(request: APIRequestContext, advanceMs: number): Promise<number> {
-  const answer = await holdClock(() => request.post('/api/v1/test/clock', { data: { advanceMs } }));
-  if (!answer.ok()) throw new Error('The clock of the marketplace could not be moved: is ISLET_TEST_CONTROLS=1 set?');
-  const { now } = (await answer.json()) as { now: string };
+  const response = await holdClock(() => request.post('/api/v1/test/clock', { data: { advanceMs } }));
+  if (!response.ok()) throw new Error('The clock of the marketplace could not be moved: is ISLET_TEST_CONTROLS=1 set?');
+  const { now } = (await response.json()) as { now: string };
   return Date.parse(now);
 }

@@ -181,8 +181,8 @@ test('ACC-03 An account with running orders cannot be deleted, and any other acc
   );
 
   await test.step('NAV-02 Older URLs of orders are redirected, and a guest is asked to sign in', async () => {
-    const answer = await request.get('/profile?orderId=7&page=my-orders&from=checkout', { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([302, '/my-orders?orderId=7']);
+    const response = await request.get('/profile?orderId=7&page=my-orders&from=checkout', { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']]).toEqual([302, '/my-orders?orderId=7']);
     await page.goto('/profile');
     await page.waitForURL('**/auth/sign-in?from=%2Fprofile');
     await expectTold(page, 'You must be login to access this page.');

@@ -16,22 +16,22 @@ export async function releasesOf(shop: string): Promise<Releases> {
     // Without conditions, because the shop itself has not changed.
     const { 'if-none-match': _, 'if-modified-since': __, ...sent } = req.headers;
     const headers = { ...sent, host, ...(sent.origin ? { origin } : {}), 'accept-encoding': 'identity' };
-    const passed = request(shop + path, { method: req.method, headers }, (answer) => {
-      const isPage = /html/.test(answer.headers['content-type'] ?? '');
+    const passed = request(shop + path, { method: req.method, headers }, (response) => {
+      const isPage = /html/.test(response.headers['content-type'] ?? '');
       // The browser's own cache would hide which release a page is of.
-      const control = answer.headers['cache-control']?.replace(/\bmax-age=30\b/, 'max-age=1');
-      if (control) answer.headers['cache-control'] = control;
+      const control = response.headers['cache-control']?.replace(/\bmax-age=30\b/, 'max-age=1');
+      if (control) response.headers['cache-control'] = control;
       if (!released || (!isPage && !path.startsWith('/worker.js'))) {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+        res.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(res);
         return;
       }
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        const { 'content-length': _, etag: __, ...kept } = answer.headers;
-        res.writeHead(answer.statusCode ?? 502, kept);
+        const { 'content-length': _, etag: __, ...kept } = response.headers;
+        res.writeHead(response.statusCode ?? 502, kept);
         res.end(
           isPage ? text.replaceAll(/(\/_astro\/[^"]+\.css)"/g, `$1?2${encodeURIComponent(path)}"`) : `${text}\n//2`,
         );

@@ -69,10 +69,10 @@ test('HEAD-04 HEAD-05 A sign-out is confirmed, empties the cart and reaches ever
   expect(await stored(page, 'token')).toBeNull();
   expect(await stored(page, STORED_CART)).toBeNull();
   // The token is invalid on the server too.
-  const told = await request.get('/api/v1/customer/info', {
+  const response = await request.get('/api/v1/customer/info', {
     headers: { accept: 'application/json', 'X-localization': 'en', authorization: `Bearer ${person.token}` },
   });
-  expect(told.status()).toBe(401);
+  expect(response.status()).toBe(401);
   // Personal content is removed in other tabs too.
   await other.waitForURL(new RegExp(`${prefix}/auth/sign-in\\?from=`));
   await expectTold(other, say('auth.signedOutElsewhere'));

@@ -100,8 +100,8 @@ test('EXT-07 A host and two members fill one cart by a link, and the host locks 
   await expect(omar.getByText(t('together.placed'))).toBeVisible();
 
   const headers = { authorization: `Bearer ${person.token}`, moduleId: '1' };
-  const answer = await request.get('/api/v1/customer/order/running-orders?limit=10&offset=1', { headers });
-  const { orders } = (await answer.json()) as { orders: { id: number }[] };
+  const response = await request.get('/api/v1/customer/order/running-orders?limit=10&offset=1', { headers });
+  const { orders } = (await response.json()) as { orders: { id: number }[] };
   await page.goto(`${prefix}/my-orders?orderId=${orders[0]?.id}`);
   const lines = page.getByTestId('order-lines');
   await expect(lines).toContainText('Sara');

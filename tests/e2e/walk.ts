@@ -117,14 +117,14 @@ export async function place({ page, t, tap }: Walk, total: string): Promise<numb
 /** Returns the order's amount from the marketplace, in minor units. */
 export async function amountOf({ page, site }: Walk, orderId: number): Promise<number> {
   const guest = await page.evaluate(() => localStorage.getItem('guest_id'));
-  const answer = await page.request.get(
+  const response = await page.request.get(
     `${site.api}/api/v1/customer/order/track?order_id=${orderId}&guest_id=${guest}&contact_number=%2B999555123456`,
     {
       headers: { accept: 'application/json' },
     },
   );
-  expect(answer.status()).toBe(200);
-  const body: unknown = await answer.json();
+  expect(response.status()).toBe(200);
+  const body: unknown = await response.json();
   return Math.round(Number(isRecord(body) ? body['order_amount'] : Number.NaN) * 100);
 }
 

@@ -77,12 +77,12 @@ export async function launchEdge({ server, dataDir, count = 2, replica = false }
   };
 }
 
-export type Answer = { status: number; edge: string; headers: Record<string, unknown>; body: Buffer };
+export type EdgeResponse = { status: number; edge: string; headers: Record<string, unknown>; body: Buffer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a request with exactly these headers, and returns the body as it was sent. */
-export const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+export const ask = (url: string, headers: Record<string, string> = {}): Promise<EdgeResponse> =>
   new Promise((done, fail) => {
     const req = request(url, { agent, headers }, (res) => {
       const chunks: Buffer[] = [];

@@ -91,9 +91,9 @@ test('After 2,000 page views, the edge serves at least 95 % of the next 5,000 by
   const fromEdge = async (part: readonly string[]) => {
     let kept = 0;
     await each(part, 8, async (path) => {
-      const answer = await get(path, BROTLI);
-      expect([path, answer.status]).toEqual([path, 200]);
-      if (answer.edge === 'HIT' || answer.edge === 'STALE') kept += 1;
+      const response = await get(path, BROTLI);
+      expect([path, response.status]).toEqual([path, 200]);
+      if (response.edge === 'HIT' || response.edge === 'STALE') kept += 1;
     });
     return kept / part.length;
   };
@@ -210,9 +210,9 @@ test('The edge keeps nothing of two signed-in visitors, whatever their requests 
     }
   }
   for (const { name, headers } of visitors) {
-    const own = await get('/api/v1/customer/info', headers);
-    expect([own.edge, own.headers['cache-control']]).toEqual(['PASS', 'private, no-store']);
-    expect(own.body.toString()).toContain(name);
+    const response = await get('/api/v1/customer/info', headers);
+    expect([response.edge, response.headers['cache-control']]).toEqual(['PASS', 'private, no-store']);
+    expect(response.body.toString()).toContain(name);
   }
 });
 
@@ -223,8 +223,8 @@ test('With both processes dead, the edge serves pages seen before; other pages a
   await guest.addSimple();
   await Promise.all(edge.shops.map((shop) => shop.stop('SIGKILL')));
   for (const path of seen) {
-    const answer = await get(path, BROTLI);
-    expect([path, answer.status, ['HIT', 'STALE'].includes(answer.edge)]).toEqual([path, 200, true]);
+    const response = await get(path, BROTLI);
+    expect([path, response.status, ['HIT', 'STALE'].includes(response.edge)]).toEqual([path, 200, true]);
   }
   const unseen = await get('/ar/food/desserts');
   expect([unseen.status, unseen.headers['retry-after'], unseen.headers['cache-control']]).toEqual([

@@ -142,8 +142,8 @@ test.each([
 describe('Attempts of a stranger', () => {
   const from = async (address: string, path: string, body: unknown) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await market.app.request(`http://market.test/api/v1${path}`, init, { address });
-    return answer.status;
+    const response = await market.app.request(`http://market.test/api/v1${path}`, init, { address });
+    return response.status;
   };
 
   test('Wrong passwords from one IP address do not block the owner’s sign-in from another', async () => {
@@ -177,8 +177,8 @@ describe('Sessions', () => {
   const DAY = 86_400_000;
   const signIn = async (agent: string) => {
     const headers = { 'user-agent': agent };
-    const answer = await call(market, 'POST', '/auth/login', { body: manual(owner.phone, owner.password), headers });
-    return bearer(market, String(answer.record['token']));
+    const response = await call(market, 'POST', '/auth/login', { body: manual(owner.phone, owner.password), headers });
+    return bearer(market, String(response.record['token']));
   };
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -13,8 +13,12 @@ const REVALIDATED = 'private, max-age=0, must-revalidate';
 
 async function rule(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
   const sent = { moduleId: String(FOOD), zoneId: '[1]', ...headers };
-  const answer = await market.app.request(`http://market.test/api/v1${path}`, { ...init, headers: sent });
-  return { status: answer.status, rule: answer.headers.get('cache-control'), vary: answer.headers.get('vary') ?? '' };
+  const response = await market.app.request(`http://market.test/api/v1${path}`, { ...init, headers: sent });
+  return {
+    status: response.status,
+    rule: response.headers.get('cache-control'),
+    vary: response.headers.get('vary') ?? '',
+  };
 }
 
 describe('Cache-Control of the marketplace', () => {

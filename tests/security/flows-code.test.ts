@@ -30,8 +30,8 @@ const secretOf = (answer: { record: Record<string, unknown> }) => String(answer.
 
 /** Verifies the owner's phone by a code, so that only the name is missing, and returns the flow token. */
 async function proved(more: More = {}) {
-  const asked = await ask(more);
-  const typed = await type(codeFor(market, owner.phone), { flow_token: secretOf(asked), ...more });
+  const response = await ask(more);
+  const typed = await type(codeFor(market, owner.phone), { flow_token: secretOf(response), ...more });
   expect(typed.record).toMatchObject({ token: null, is_personal_info: 0 });
   return secretOf(typed);
 }
@@ -42,8 +42,8 @@ describe('The account after a sign-in by code', () => {
     const stranger = await guest(market);
     const wrong = ['made-up', secret.slice(0, -1), `${secret}A`];
     for (const more of [{}, { guest_id: stranger.guestId }, ...wrong.map((flow_token) => ({ flow_token }))]) {
-      const answer = await details(more);
-      expect([answer.status, answer.record], JSON.stringify(more)).toEqual([404, { message: expect.any(String) }]);
+      const response = await details(more);
+      expect([response.status, response.record], JSON.stringify(more)).toEqual([404, { message: expect.any(String) }]);
     }
     expect((await details({ flow_token: secret })).record).toMatchObject({ token: expect.any(String) });
   });
@@ -92,28 +92,28 @@ describe('The account after a sign-in by code', () => {
 describe('The code of a flow', () => {
   test('The right code is refused with a wrong flow token, without one and with another guest id', async () => {
     const visitor = await guest(market);
-    const asked = await ask({ guest_id: visitor.guestId });
+    const response = await ask({ guest_id: visitor.guestId });
     const code = codeFor(market, owner.phone);
     expect((await type(code, { flow_token: 'made-up' })).status).toBe(404);
     expect((await type(code)).status).toBe(404);
     expect((await type(code, { guest_id: (await guest(market)).guestId })).status).toBe(404);
-    expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
+    expect((await type(code, { flow_token: secretOf(response) })).status).toBe(200);
   });
 
   test('A stranger who requests a code gets another flow token and does not end the owner’s code', async () => {
-    const asked = await ask();
+    const response = await ask();
     const code = codeFor(market, owner.phone);
     market.clock.advance(60_000);
     const strange = await ask();
-    expect(secretOf(strange)).not.toBe(secretOf(asked));
-    expect((await type(code, { flow_token: secretOf(asked) })).status).toBe(200);
+    expect(secretOf(strange)).not.toBe(secretOf(response));
+    expect((await type(code, { flow_token: secretOf(response) })).status).toBe(200);
   });
 
   test('Only the client that typed the code can confirm that an existing account is the visitor’s', async () => {
     const person = (await post('/auth/sign-up', owner)).record;
-    const asked = await ask();
+    const response = await ask();
     const code = codeFor(market, owner.phone);
-    const question = await type(code, { flow_token: secretOf(asked) });
+    const question = await type(code, { flow_token: secretOf(response) });
     expect(question.record).toMatchObject({ token: null, is_exist_user: { name: owner.name } });
     const yes = { login_type: 'otp', phone: owner.phone, verified: 'yes', otp: code };
     expect((await post('/auth/login', { ...yes, flow_token: 'made-up' })).status).toBe(404);

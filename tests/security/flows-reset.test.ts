@@ -30,8 +30,8 @@ const reset = (reset_token: string, more: More = {}) => {
 
 test('A password reset code works only in the flow it was sent for', async () => {
   const visitor = await guest(market);
-  const asked = await ask(owner.phone, { guest_id: visitor.guestId });
-  const flow_token = asked.record['flow_token'];
+  const response = await ask(owner.phone, { guest_id: visitor.guestId });
+  const flow_token = response.record['flow_token'];
   const code = codeFor(market, owner.phone);
   const stranger = await guest(market);
   for (const more of [{}, { flow_token: 'made-up' }, { guest_id: stranger.guestId }]) {
@@ -69,8 +69,8 @@ describe('Privacy of accounts', () => {
     ];
     expect(plain(await ask(unknown))).toEqual(plain(await ask(owner.phone)));
     const wrong = otherThan(codeFor(market, owner.phone));
-    const known = await check(wrong);
-    expect((await post('/auth/verify-token', { ...where(unknown), reset_token: wrong })).body).toEqual(known.body);
+    const response = await check(wrong);
+    expect((await post('/auth/verify-token', { ...where(unknown), reset_token: wrong })).body).toEqual(response.body);
     // The wait before a second code and the block after failed attempts apply with and without an account.
     const again = await ask(unknown);
     expect([again.status, again.body]).toEqual([405, (await ask(owner.phone)).body]);

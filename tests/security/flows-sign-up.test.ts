@@ -20,11 +20,11 @@ test('A stranger’s sign-up with the owner’s phone is dropped once the owner 
   market = await openWith({ phoneVerification: true });
   const owner = somebody();
   const strange = somebody({ phone: owner.phone, password: 'laid-in-wait', email: 'stranger@example.com' });
-  const own = await post('/auth/sign-up', owner);
+  const response = await post('/auth/sign-up', owner);
   const code = codeFor(market, owner.phone);
   market.clock.advance(60_000);
   await post('/auth/sign-up', strange);
-  const verified = await verify(owner.phone, code, { flow_token: secretOf(own) });
+  const verified = await verify(owner.phone, code, { flow_token: secretOf(response) });
   expect(verified.record).toMatchObject({ token: expect.any(String), email: owner.email });
   expect(await rowAt(owner.phone)).toMatchObject({ email: owner.email, phoneVerified: true });
   expect((await post('/auth/login', manual(owner.phone, strange.password))).status).toBe(401);
@@ -64,8 +64,8 @@ test('An account with an unproved phone loses the phone to a sign-up that proves
   market = await openWith({ phoneVerification: true });
   const owner = somebody();
   const [old] = await market.db.insert(customers).values({ firstName: 'X', phone: owner.phone }).returning();
-  const own = await post('/auth/sign-up', owner);
-  await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(own) });
+  const response = await post('/auth/sign-up', owner);
+  await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(response) });
   expect((await rowAt(owner.phone))?.id).not.toBe(old?.id);
 });
 
@@ -81,8 +81,8 @@ describe('Sign-up with taken contacts', () => {
     const free = await post('/auth/sign-up', somebody());
     const taken = await post('/auth/sign-up', owner);
     expect(shape(taken)).toEqual(shape(free));
-    const told = await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(taken) });
-    expect([told.status, told.record]).toEqual([200, { message: expect.any(String) }]);
+    const response = await verify(owner.phone, codeFor(market, owner.phone), { flow_token: secretOf(taken) });
+    expect([response.status, response.record]).toEqual([200, { message: expect.any(String) }]);
   });
 
   test('A sign-up with a taken e-mail responds as usual; its account has no e-mail, and a message says so', async () => {

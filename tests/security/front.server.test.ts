@@ -57,9 +57,9 @@ describe('A shop in production', () => {
 
   test('The demo customer cannot sign in to a shop in production', async () => {
     const body = { login_type: 'manual', field_type: 'phone', email_or_phone: '+9995550100', password: 'harbour-view' };
-    const answer = await post('/auth/login', body);
-    expect(answer.status).toBeGreaterThanOrEqual(401);
-    expect(await answer.text()).not.toContain('"token":"');
+    const response = await post('/auth/login', body);
+    expect(response.status).toBeGreaterThanOrEqual(401);
+    expect(await response.text()).not.toContain('"token":"');
   });
 
   test('A shop in production with PAYMENT_URL=off offers no digital payment', async () => {
@@ -128,8 +128,8 @@ describe('An open shop', () => {
   });
 
   test('A page whose address contains a script tag keeps the hash of its own script in the policy', async () => {
-    const answer = await fetch(`${shop.origin}/home?module_id=1&zone_id=1&search=%3Cscript`);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await fetch(`${shop.origin}/home?module_id=1&zone_id=1&search=%3Cscript`);
+    const policy = response.headers.get('content-security-policy') ?? '';
     const plain = await fetch(`${shop.origin}/home?module_id=1&zone_id=1`);
     const [, first = ''] =
       /script-src 'self' ('sha256-[^']+')/.exec(plain.headers.get('content-security-policy') ?? '') ?? [];

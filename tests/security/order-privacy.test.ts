@@ -105,9 +105,9 @@ describe('A visitor who knows order number and phone', () => {
       },
       delivery_man: { f_name: 'Omar', phone: '', lat: null, lng: null },
     });
-    const own = await track(owner, id);
+    const response = await track(owner, id);
     const told = JSON.stringify(other.body);
-    const otp = String(own.record['otp']);
+    const otp = String(response.record['otp']);
     expect(otp).toMatch(/^\d{4}$/);
     for (const secret of [
       `"${otp}"`,
@@ -125,8 +125,8 @@ describe('A visitor who knows order number and phone', () => {
     ]) {
       expect(told, secret).not.toContain(secret);
     }
-    expect(Object.keys(own.record).filter((key) => !(key in other.record))).toEqual(['user_id', 'progress_link']);
-    expect(own.record).toMatchObject({
+    expect(Object.keys(response.record).filter((key) => !(key in other.record))).toEqual(['user_id', 'progress_link']);
+    expect(response.record).toMatchObject({
       order_note: 'My cat is alone',
       delivery_address: {
         contact_person_name: 'Layla Haddad',

@@ -13,7 +13,7 @@ import { paymentLink } from '#src/backend/payments/link.ts';
 import { KNOWN } from '#src/demo/seed/known.ts';
 import { isRecord } from '#src/lib/record.ts';
 import { DOCUMENTS, operationsOf, readDocument } from '../contract/documents.ts';
-import { type Answer, openShop, rows, type Shop, visitor } from '../contract/setup.ts';
+import { openShop, type PlainResponse, rows, type Shop, visitor } from '../contract/setup.ts';
 import { fieldsOf } from '../contract/wild.ts';
 import { ownedRows } from './owned-rows.ts';
 import { type More, place, type Request, type Row, soup, TABLE } from './ownership-table.ts';
@@ -130,11 +130,11 @@ beforeAll(async () => {
   const placed: number[] = [];
   for (let n = 0; n < 3; n++) {
     await shop.call('POST', 'customer/cart/add', { headers: HEADERS, body: { ...soup, ...asGuest } });
-    const answer = await shop.call('POST', 'customer/order/place', {
+    const response = await shop.call('POST', 'customer/order/place', {
       headers: HEADERS,
       body: { ...place, ...asGuest, is_guest: 1, contact_person_name: 'Salma Secret' },
     });
-    placed.push(Number(isRecord(answer.body) && answer.body['order_id']));
+    placed.push(Number(isRecord(response.body) && response.body['order_id']));
   }
   const [pending = 0, failed = 0, unpaid = 0] = placed;
   await db.update(orders).set({ status: 'failed', paymentMethod: 'digital_payment' }).where(eq(orders.id, failed));
@@ -185,7 +185,7 @@ const methodOf = (operation: string) => operation.split(' ')[0] ?? '';
 
 type Who = { name: string; headers?: Record<string, string>; guest?: number };
 
-async function send({ operation }: Row, request: Request, who: Who): Promise<Answer> {
+async function send({ operation }: Row, request: Request, who: Who): Promise<PlainResponse> {
   const { path = addressOf(operation), query = {}, body } = request;
   const guest = who.guest === undefined ? {} : { guest_id: who.guest };
   if (body instanceof FormData && who.guest !== undefined) body.set('guest_id', String(who.guest));
@@ -216,10 +216,10 @@ describe.each(['customer', 'guest'] as const)('Data of a %s', (kind) => {
         const nothing = await send(row, row.send(UNKNOWN, more), who);
         // Ids are consecutive: the adjacent ones also belong to others.
         for (const number of row.amongTheirs ? [id] : [id, id - 1, id + 1].filter((one) => one > 0)) {
-          const answer = await send(row, row.send(number, more), who);
-          expect([answer.status, answer.body], who.name).toEqual([nothing.status, nothing.body]);
-          if (!row.deaf) expect(answer.status, who.name).toBeGreaterThanOrEqual(400);
-          const told = JSON.stringify(answer.body);
+          const response = await send(row, row.send(number, more), who);
+          expect([response.status, response.body], who.name).toEqual([nothing.status, nothing.body]);
+          if (!row.deaf) expect(response.status, who.name).toBeGreaterThanOrEqual(400);
+          const told = JSON.stringify(response.body);
           for (const secret of secrets) expect(told, who.name).not.toContain(secret);
         }
       }
@@ -238,9 +238,9 @@ describe('The owner', () => {
     for (const row of TABLE.filter(({ guests, unread }) => !unread && (kind === 'customer' || guests))) {
       const id = things[kind][row.thing] ?? 0;
       const nothing = await send(row, row.send(UNKNOWN, { ...more, as }), who);
-      const answer = await send(row, row.send(id, { ...more, as }), who);
-      const same = answer.status === nothing.status && JSON.stringify(answer.body) === JSON.stringify(nothing.body);
-      if (same) refused.push(`${row.operation} ${row.thing}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const response = await send(row, row.send(id, { ...more, as }), who);
+      const same = response.status === nothing.status && JSON.stringify(response.body) === JSON.stringify(nothing.body);
+      if (same) refused.push(`${row.operation} ${row.thing}: ${response.status} ${JSON.stringify(response.body)}`);
     }
     expect(refused).toEqual([]);
   });

@@ -40,16 +40,16 @@ describe('A caller without an identity', () => {
     ['GET', '/customer/order/refund-reasons'],
   ])('The call %s %s answers 401 without an identity and with an invalid token', async (method, path, body) => {
     for (const headers of [{}, { authorization: 'Bearer null' }, { authorization: 'Bearer made-up' }]) {
-      const answer = await call(market, method, path, { body, headers });
-      expect(answer.status).toBe(401);
+      const response = await call(market, method, path, { body, headers });
+      expect(response.status).toBe(401);
     }
     const both = `${path}${path.includes('?') ? '&' : '?'}guest_id=${owner.guestId}`;
     expect((await call(market, method, both, { body, headers: { authorization: 'Bearer made-up' } })).status).toBe(401);
   });
 
   test.each(['1', '-1', '0', 'abc', '1e20', String(2 ** 52)])('The unissued guest id %s is refused', async (id) => {
-    const answer = await call(market, 'GET', `/customer/cart/list?guest_id=${id}`);
-    expect(answer).toMatchObject({ status: 403, code: 'guest_id' });
+    const response = await call(market, 'GET', `/customer/cart/list?guest_id=${id}`);
+    expect(response).toMatchObject({ status: 403, code: 'guest_id' });
   });
 
   test('API-03 Guest ids are far apart and exact as JSON numbers', async () => {

@@ -60,16 +60,16 @@ describe('EXT-16 A hostile sign-in with a passkey', () => {
     ['the user handle of another account', { userHandle: 'bWFkZS11cA' }, 'passkey_refused'],
     ['a new passkey instead of a sign-in', { type: 'webauthn.create' }, 'passkey_refused'],
   ])('A response with %s gets nothing, and the owner still signs in', async (_, deviation, code) => {
-    const answer = await enterWith(market, phone, deviation);
-    expect(answer).toMatchObject({ status: 403, code });
-    expect(answer.record).not.toHaveProperty('token');
+    const response = await enterWith(market, phone, deviation);
+    expect(response).toMatchObject({ status: 403, code });
+    expect(response.record).not.toHaveProperty('token');
     expect((await enterWith(market, phone)).status).toBe(200);
   });
 
   test('A response that is sent again gets nothing, also at the same moment', async () => {
     const credential = phone.get(await requestOptions(market));
-    const answers = await Promise.all([enter(credential), enter(credential), enter(credential)]);
-    expect(answers.map(({ status, code }) => `${status} ${code}`).sort()).toEqual([
+    const responses = await Promise.all([enter(credential), enter(credential), enter(credential)]);
+    expect(responses.map(({ status, code }) => `${status} ${code}`).sort()).toEqual([
       '200 ',
       '403 passkey_expired',
       '403 passkey_expired',
@@ -92,8 +92,8 @@ describe('EXT-16 A hostile sign-in with a passkey', () => {
     expect(await enter(phone.get(creation))).toMatchObject({ status: 403, code: 'passkey_expired' });
     const challenge = String((await post('/auth/passkey/options', {})).record['challenge']);
     const credential = new Authenticator(ORIGIN).create(creation, { challenge });
-    const answer = await owner.post('/customer/passkeys', { credential });
-    expect(answer).toMatchObject({ status: 403, code: 'passkey_expired' });
+    const response = await owner.post('/customer/passkeys', { credential });
+    expect(response).toMatchObject({ status: 403, code: 'passkey_expired' });
   });
 
   test('A passkey that no account has is refused and named as such', async () => {
@@ -109,8 +109,8 @@ describe('EXT-16 A hostile sign-in with a passkey', () => {
     ['no response', { id: 'AA', rawId: 'AA', type: 'public-key' }],
     ['another type', { id: 'AA', rawId: 'AA', type: 'password', response: {} }],
   ])('A body with %s is refused by its field', async (_, credential) => {
-    const answer = await call(market, 'POST', '/auth/passkey', { body: { credential }, checked: false });
-    expect(answer).toMatchObject({ status: 403, code: 'credential' });
+    const response = await call(market, 'POST', '/auth/passkey', { body: { credential }, checked: false });
+    expect(response).toMatchObject({ status: 403, code: 'credential' });
   });
 
   test('Data that are no client data, or larger than any browser sends, are refused without an error', async () => {
@@ -171,16 +171,16 @@ describe('EXT-16 A copied passkey', () => {
 
 describe('EXT-16 A hostile new passkey', () => {
   test.each(LIES)('A new passkey with %s is not saved', async (_, deviation, code) => {
-    const answer = await addPasskey(owner, new Authenticator(ORIGIN), { deviation });
-    expect(answer).toMatchObject({ status: 403, code });
+    const response = await addPasskey(owner, new Authenticator(ORIGIN), { deviation });
+    expect(response).toMatchObject({ status: 403, code });
     expect((await owner.get('/customer/passkeys')).record['passkeys']).toHaveLength(1);
   });
 
   test('The challenge of one customer adds no passkey to another account, and neither does their passkey', async () => {
     const attacker = await signedIn(market);
     const credential = new Authenticator(ORIGIN).create(await creationOptions(owner));
-    const answer = await attacker.post('/customer/passkeys', { credential });
-    expect(answer).toMatchObject({ status: 403, code: 'passkey_expired' });
+    const response = await attacker.post('/customer/passkeys', { credential });
+    expect(response).toMatchObject({ status: 403, code: 'passkey_expired' });
     const own = await ownRow();
     const options = await creationOptions(attacker);
     const stolen = { ...new Authenticator(ORIGIN).create(options), id: own?.credentialId, rawId: own?.credentialId };
@@ -194,8 +194,8 @@ describe('EXT-16 A hostile new passkey', () => {
     const credential = device.create(await creationOptions(attacker));
     const row = { customerId: owner.id, publicKey: 'AA', counter: 0, name: '', createdAt: market.clock.now() };
     await market.db.insert(passkeys).values({ ...row, credentialId: credential.id });
-    const answer = await attacker.post('/customer/passkeys', { credential });
-    expect(answer).toMatchObject({ status: 403, code: 'passkey_taken' });
+    const response = await attacker.post('/customer/passkeys', { credential });
+    expect(response).toMatchObject({ status: 403, code: 'passkey_taken' });
   });
 });
 

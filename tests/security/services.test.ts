@@ -101,9 +101,9 @@ describe('The payment gateway of an operator', () => {
     const id = await at.unpaid();
     const page = await openPage({ ...at.market, app }, id, at.lina.id);
     const ask = async (path: string, init: RequestInit = {}) => {
-      const answer = await app.request(`http://market.test${path}`, init);
-      noteTried('additions', init.method ?? 'GET', '/payment-mobile/{visit}', answer.status);
-      return answer;
+      const response = await app.request(`http://market.test${path}`, init);
+      noteTried('additions', init.method ?? 'GET', '/payment-mobile/{visit}', response.status);
+      return response;
     };
     return { page, ask, status: async () => (await at.orderOf(id))?.paymentStatus };
   }
@@ -138,8 +138,8 @@ describe('The payment gateway of an operator', () => {
 
     const waiting = await ask(new URL(asked.payment.return_url).pathname + new URL(asked.payment.return_url).search);
     expect([waiting.status, waiting.headers.get('refresh')]).toEqual([200, '3']);
-    const told = await ask(path, result(paid));
-    expect([told.status, await told.json()]).toEqual([200, { state: 'success' }]);
+    const response = await ask(path, result(paid));
+    expect([response.status, await response.json()]).toEqual([200, { state: 'success' }]);
     expect(await status()).toBe('paid');
     expect(await (await ask(path, result(paid))).json()).toEqual({ state: 'success' });
   });

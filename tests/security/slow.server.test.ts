@@ -78,9 +78,9 @@ const memory = (): number => {
 
 /** Loads a cached page. */
 async function visit(): Promise<void> {
-  const answer = await fetch(shop.origin + PAGE);
-  await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await fetch(shop.origin + PAGE);
+  await response.text();
+  expect(response.status).toBe(200);
 }
 
 test('A visitor gets a page while 2,000 idle connections are open, and the memory is freed afterwards', async () => {
@@ -164,8 +164,8 @@ test('Of 500 event streams of one IP address 64 stay open, and a visitor still g
   const before = memory();
   const guests = await Promise.all(
     Array.from({ length: 63 }, async () => {
-      const answer = await fetch(`${shop.origin}/api/v1/auth/guest/request`, { method: 'POST' });
-      const { guest_id: id }: { guest_id: number } = await answer.json();
+      const response = await fetch(`${shop.origin}/api/v1/auth/guest/request`, { method: 'POST' });
+      const { guest_id: id }: { guest_id: number } = await response.json();
       return id;
     }),
   );

@@ -80,13 +80,13 @@ describe('JSON', () => {
     const shopper = await guest(market);
     const deep = `{"guest_id":${shopper.guestId},"cart":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
     for (const headers of [{}, { 'Idempotency-Key': 'deep-key-000000000000001' }]) {
-      const answer = await market.app.request('http://market.test/api/v1/customer/order/place', {
+      const response = await market.app.request('http://market.test/api/v1/customer/order/place', {
         method: 'POST',
         headers: { 'content-type': 'application/json', moduleId: String(FOOD), 'X-localization': 'ar', ...headers },
         body: deep,
       });
-      const body: { errors?: { code: string; message: string }[] } = await answer.json();
-      expect([answer.status, body.errors?.[0]?.code]).toEqual([403, 'body']);
+      const body: { errors?: { code: string; message: string }[] } = await response.json();
+      expect([response.status, body.errors?.[0]?.code]).toEqual([403, 'body']);
       expect(body.errors?.[0]?.message).toMatch(/[ء-ي]/);
     }
   });
@@ -94,12 +94,12 @@ describe('JSON', () => {
   test('Deeply nested JSON in a field is left as text, and the order is refused', async () => {
     const shopper = await guest(market);
     const cart = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
-    const answer = await shopper.post(
+    const response = await shopper.post(
       '/customer/order/place',
       { ...placement(), is_buy_now: 1, cart },
       { checked: false },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   test('The depth of JSON does not count brackets in texts', () => {
@@ -128,10 +128,10 @@ describe('An unavailable database', () => {
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const limiter = { allows: () => Promise.reject(away) };
     const app = createApp({ db: market.db, clock: market.clock, settings: { limiter } });
-    const answer = await app.request('/api/v1/zone/list', { headers: { 'X-localization': 'ar' } });
-    const body: { message: string } = await answer.json();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const response = await app.request('/api/v1/zone/list', { headers: { 'X-localization': 'ar' } });
+    const body: { message: string } = await response.json();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(body.message).toMatch(/[ء-ي]/);
   });
 });

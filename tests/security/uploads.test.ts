@@ -33,15 +33,15 @@ describe('An uploaded picture', () => {
     async (kind) => {
       const sent = await photo(kind);
       expect((await sharp(sent).metadata()).exif).toBeDefined();
-      const answer = await fetchKept(await keep(sent));
-      const kept = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
+      const response = await fetchKept(await keep(sent));
+      const kept = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
       expect([kept.format, kept.exif, kept.xmp, kept.iptc]).toEqual([kind, undefined, undefined, undefined]);
     },
   );
 
   test('An uploaded picture with a rotation in its metadata is stored upright', async () => {
-    const answer = await fetchKept(await keep(await photo('jpeg')));
-    const { width, height } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata();
+    const response = await fetchKept(await keep(await photo('jpeg')));
+    const { width, height } = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
     expect([width, height]).toEqual([20, 40]);
   });
 
@@ -63,8 +63,8 @@ describe('An uploaded picture', () => {
 
   test('A picture with HTML after its data is stored without the HTML', async () => {
     const sent = Uint8Array.from([...(await photo('png')), ...Buffer.from('<script>alert(1)</script>')]);
-    const answer = await fetchKept(await keep(sent));
-    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('<script>');
+    const response = await fetchKept(await keep(sent));
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).not.toContain('<script>');
   });
 });
 
@@ -76,8 +76,8 @@ describe('A private picture', () => {
     const [mine, other] = [await keep(await photo('png'), true), await keep(await photo('png'), true)];
     expect(mine).toMatch(/^\/media\/private\/[0-9a-f]{32}\.png$/);
     const address = await signed(mine);
-    const answer = await fetchKept(address);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const response = await fetchKept(address);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const query = address.slice(address.indexOf('?'));
     const name = mine.slice('/media/private/'.length);
     for (const path of [

@@ -91,15 +91,15 @@ export async function placeOrder(
     'Idempotency-Key': `order-${index}`,
   };
   try {
-    const answer = await fetch(`${origin}/api/v1/customer/order/place`, {
+    const response = await fetch(`${origin}/api/v1/customer/order/place`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
     // Nobody knows whether it was placed: the same as no response.
-    if (answer.status >= 500) return null;
-    const placed: unknown = await answer.json();
-    if (answer.status !== 200) throw new Error(`Placing answered ${answer.status}: ${JSON.stringify(placed)}`);
+    if (response.status >= 500) return null;
+    const placed: unknown = await response.json();
+    if (response.status !== 200) throw new Error(`Placing answered ${response.status}: ${JSON.stringify(placed)}`);
     return isRecord(placed) ? { id: Number(placed['order_id']), link: String(placed['payment_link'] ?? '') } : null;
   } catch (error) {
     if (error instanceof TypeError) return null;

@@ -30,9 +30,9 @@ const WORD = 'a-word-nobody-guesses';
 const PATIENT_MS = 300_000;
 
 const get = async (path: string): Promise<string> => {
-  const answer = await fetch(shop.origin + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.text();
+  const response = await fetch(shop.origin + path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
 };
 
 beforeAll(async () => {
@@ -240,9 +240,9 @@ describe('Scheduled content', () => {
   const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' });
 
   test('A cached page expires when scheduled content on it appears', async () => {
-    const answer = await ask('/privacy-policy');
-    expect(await answer.text()).not.toContain('Soup week ends');
-    const times = answer.headers.get('cache-control') ?? '';
+    const response = await ask('/privacy-policy');
+    expect(await response.text()).not.toContain('Soup week ends');
+    const times = response.headers.get('cache-control') ?? '';
     const [, shared, stale] = /s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(times) ?? [];
     // Usually 600 s and a day.
     expect(Number(shared) + Number(stale)).toBeGreaterThan(60);
@@ -361,11 +361,11 @@ describe('A shop with a remote marketplace', () => {
     async (prefix) => {
       const path = `${prefix}/grocery?zone_id=1&tab=${ALL_SECTIONS}`;
       for (const turn of [1, 2]) {
-        const answer = await fetch(shop.origin + path);
+        const response = await fetch(shop.origin + path);
         // Not cached: the next request may load it completely.
-        expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 200, 'BYPASS']);
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        const [, main = ''] = (await answer.text()).split('<main');
+        expect([turn, response.status, response.headers.get('x-cache')]).toEqual([turn, 200, 'BYPASS']);
+        expect(response.headers.get('cache-control')).toBe('private, no-store');
+        const [, main = ''] = (await response.text()).split('<main');
         const parts = main.split('data-gap');
         expect(parts).toHaveLength(2);
         const [before = '', after = ''] = parts.map((part) => part.replaceAll(/<[^>]*>/g, ' '));
@@ -378,8 +378,8 @@ describe('A shop with a remote marketplace', () => {
   );
 
   test('HOME-X A home whose main section cannot be loaded answers 503 and is not cached', async () => {
-    const answer = await fetch(`${shop.origin}/parcel?zone_id=1`);
-    expect([answer.status, answer.headers.get('x-cache')]).toEqual([503, 'BYPASS']);
-    expect(await answer.text()).toContain('The shop cannot be reached');
+    const response = await fetch(`${shop.origin}/parcel?zone_id=1`);
+    expect([response.status, response.headers.get('x-cache')]).toEqual([503, 'BYPASS']);
+    expect(await response.text()).toContain('The shop cannot be reached');
   });
 });

@@ -144,12 +144,12 @@ test('SEO NAV-06 Every link of every page leads to an existing address, in both 
 
 test('NAV-06 Every link that only a signed-in customer sees leads to an existing address, in both languages', async () => {
   const { phone, password } = KNOWN.customer;
-  const answer = await fetch(`${SHOP}/api/v1/auth/login`, {
+  const response = await fetch(`${SHOP}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login_type: 'manual', field_type: 'phone', email_or_phone: phone, password }),
   });
-  const { token }: { token?: string } = await answer.json();
+  const { token }: { token?: string } = await response.json();
   expect(token).toBeTruthy();
   const headers = { authorization: `Bearer ${token}`, cookie: 'zoneid=[1]; module=1' };
   const personal = ['visited', 'cashback', 'coupon-list', 'welcome'].flatMap((part) =>

@@ -39,9 +39,9 @@ const attribute = (element: string, name: string): string | null => {
 
 /** Reads one address, without following a redirect. */
 async function visit(origin: string, path: string): Promise<Visited> {
-  const answer = await fetch(origin + path, { redirect: 'manual', headers: UNPACKED });
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const html = await answer.text();
+  const response = await fetch(origin + path, { redirect: 'manual', headers: UNPACKED });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const html = await response.text();
   const [head = '', body = ''] = isPage ? html.split('</head>') : [];
   const pathOf = (href: string | null): string | null => {
     if (href === null) return null;
@@ -61,11 +61,11 @@ async function visit(origin: string, path: string): Promise<Visited> {
     .filter((link) => !/nofollow/.test(attribute(link, 'rel') ?? ''))
     .flatMap((link) => pathOf(attribute(link, 'href')) ?? []);
   return {
-    status: answer.status,
-    location: answer.status >= 300 && answer.status < 400 ? pathOf(answer.headers.get('location')) : null,
+    status: response.status,
+    location: response.status >= 300 && response.status < 400 ? pathOf(response.headers.get('location')) : null,
     title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
     description: content('description'),
-    noindex: content('robots').includes('noindex') || (answer.headers.get('x-robots-tag') ?? '').includes('noindex'),
+    noindex: content('robots').includes('noindex') || (response.headers.get('x-robots-tag') ?? '').includes('noindex'),
     canonical: pathOf(canonical ? attribute(canonical, 'href') : null),
     alternates: Object.fromEntries(alternates),
     links: [...new Set(links)],

@@ -15,10 +15,10 @@ const CLIENTS = 4;
 const PAUSE_MS = 100;
 const { store, simple } = KNOWN.food;
 
-type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
+type ApiResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null };
 
-async function call(shop: Shop, path: string, body: unknown, key?: string): Promise<Answer> {
-  const answer = await fetch(`${shop.origin}/api/v1${path}`, {
+async function call(shop: Shop, path: string, body: unknown, key?: string): Promise<ApiResponse> {
+  const response = await fetch(`${shop.origin}/api/v1${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -28,14 +28,14 @@ async function call(shop: Shop, path: string, body: unknown, key?: string): Prom
     },
     body: JSON.stringify(body),
   });
-  const read: unknown = await answer.json();
-  return { status: answer.status, body: isRecord(read) ? read : {}, retryAfter: answer.headers.get('retry-after') };
+  const read: unknown = await response.json();
+  return { status: response.status, body: isRecord(read) ? read : {}, retryAfter: response.headers.get('retry-after') };
 }
 
 /** A client that keeps placing orders, and repeats unanswered requests, until `ended` is set. */
 class Client {
   readonly orders: number[] = [];
-  readonly refused: Answer[] = [];
+  readonly refused: ApiResponse[] = [];
   ended = false;
   readonly #shop: Shop;
   #guest = 0;
@@ -55,8 +55,8 @@ class Client {
   }
 
   /** Repeats a call until its status is one of `wanted`; every other response is recorded as refused. */
-  async #until(path: string, body: unknown, wanted: readonly number[] = [200], key?: string): Promise<Answer> {
-    let last: Answer | undefined;
+  async #until(path: string, body: unknown, wanted: readonly number[] = [200], key?: string): Promise<ApiResponse> {
+    let last: ApiResponse | undefined;
     await expect
       .poll(
         async () => {

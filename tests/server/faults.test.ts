@@ -25,8 +25,8 @@ const linesOf = (text: string): unknown[] =>
     .map((line): unknown => JSON.parse(line));
 
 test('The check /readyz answers 503 and names the marketplace while the marketplace does not respond', async () => {
-  const answer = await fetch(`${shop.origin}/readyz`);
-  expect([answer.status, await answer.text()]).toEqual([503, 'marketplace: not ready (ECONNREFUSED)\n']);
+  const response = await fetch(`${shop.origin}/readyz`);
+  expect([response.status, await response.text()]).toEqual([503, 'marketplace: not ready (ECONNREFUSED)\n']);
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
 });
 
@@ -38,11 +38,11 @@ test('A failed page does not mention typed text, because it has no form', async 
 
 test('A failed page tells the visitor, and one JSON line in the log has the reason under the same request id', async () => {
   const id = 'reference-12345';
-  const answer = await fetch(`${shop.origin}/ar/food?zone_id=1`, { headers: { 'x-request-id': id } });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('x-request-id')).toBe(id);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(await answer.text()).toContain(id);
+  const response = await fetch(`${shop.origin}/ar/food?zone_id=1`, { headers: { 'x-request-id': id } });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('x-request-id')).toBe(id);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toContain(id);
   const lines = linesOf(shop.stderr()).filter(isRecord);
   const mine = lines.filter(({ requestId }) => requestId === id);
   expect(mine).toHaveLength(1);
@@ -59,10 +59,10 @@ describe('An unreachable marketplace', () => {
   test('NAV-06 A page whose marketplace is unreachable says so, answers 503 and keeps its address', async () => {
     for (const { prefix, dir, title, again } of Object.values(WORDS)) {
       const path = `${prefix}/store/brasa`;
-      const answer = await fetch(shop.origin + path, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-      expect(answer.headers.get('cache-control')).toContain('no-store');
-      const html = (await answer.text()).replaceAll('&amp;', '&');
+      const response = await fetch(shop.origin + path, { redirect: 'manual' });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(response.headers.get('cache-control')).toContain('no-store');
+      const html = (await response.text()).replaceAll('&amp;', '&');
       expect(/<html\s[^>]*\bdir="(\w+)"/.exec(html)?.[1]).toBe(dir);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       expect(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(html.split('<h1')[1] ?? '')?.slice(1)).toEqual([
@@ -75,8 +75,8 @@ describe('An unreachable marketplace', () => {
 
 test('A failed page is never cached', async () => {
   for (const turn of [1, 2]) {
-    const answer = await fetch(`${shop.origin}/store/brasa`);
-    expect([turn, answer.status, answer.headers.get('x-cache')]).toEqual([turn, 503, 'BYPASS']);
+    const response = await fetch(`${shop.origin}/store/brasa`);
+    expect([turn, response.status, response.headers.get('x-cache')]).toEqual([turn, 503, 'BYPASS']);
   }
 });
 
@@ -94,9 +94,9 @@ test('NAV-06 A page that fails while it is rendered answers 500 and offers a ret
       ['/ar', 'حدث خطأ ما', 'حاول مرة أخرى'],
     ]) {
       const path = `${prefix}/store/brasa`;
-      const answer = await fetch(own.origin + path);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
-      const html = await answer.text();
+      const response = await fetch(own.origin + path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
+      const html = await response.text();
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`));
       expect(html).toContain(`href="${path}"`);
       expect(html).toContain(again);

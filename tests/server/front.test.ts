@@ -90,7 +90,7 @@ const OF_A_VISITOR = {
   'user-agent': 'agent-4711',
 };
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 let shop: Shop;
 let folder: string;
@@ -105,7 +105,7 @@ afterAll(async () => {
 });
 
 /** Sends a request without the conveniences of fetch: undecoded body, any Host. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer): Promise<HttpResponse> {
   return new Promise((done, fail) => {
     const req = request(shop.origin + path, { method, headers }, (res) => {
       const chunks: Buffer[] = [];
@@ -168,9 +168,9 @@ test('A policy is a page for browsers and JSON for API clients, whoever requests
 
 describe('Protection of the server', () => {
   test('A request for an undeclared host is refused', async () => {
-    const answer = await ask('/', { host: 'evil.example' });
-    expect(answer.status).toBe(421);
-    expect(answer.body.toString()).toContain('ALLOWED_HOSTS');
+    const response = await ask('/', { host: 'evil.example' });
+    expect(response.status).toBe(421);
+    expect(response.body.toString()).toContain('ALLOWED_HOSTS');
   });
 
   test('A forged IP address of the caller does not change the limits', async () => {
@@ -188,8 +188,15 @@ describe('Protection of the server', () => {
 
   test('A body over the limit is refused, with and without Content-Length', async () => {
     const post = { 'content-type': 'application/json' };
-    const told = await ask('/api/v1/auth/guest/request', { ...post, 'content-length': String(BODY_LIMIT + 1) }, 'POST');
-    expect([told.status, JSON.parse(told.body.toString())]).toMatchObject([413, { errors: [{ code: 'request' }] }]);
+    const response = await ask(
+      '/api/v1/auth/guest/request',
+      { ...post, 'content-length': String(BODY_LIMIT + 1) },
+      'POST',
+    );
+    expect([response.status, JSON.parse(response.body.toString())]).toMatchObject([
+      413,
+      { errors: [{ code: 'request' }] },
+    ]);
     const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(BODY_LIMIT + 1) };
     expect((await ask('/api/v1/auth/login', form, 'POST')).status).toBe(413);
     const untold = { ...post, 'transfer-encoding': 'chunked' };
@@ -300,8 +307,8 @@ describe('The page cache', () => {
 
     test(`A purge of ${tag} removes every variant of ${kind}`, async () => {
       for (const address of addresses) await ask(address, { 'accept-encoding': 'identity' });
-      const answer = await purge(tag);
-      expect(Number.parseInt(answer.body.toString(), 10)).toBeGreaterThanOrEqual(2);
+      const response = await purge(tag);
+      expect(Number.parseInt(response.body.toString(), 10)).toBeGreaterThanOrEqual(2);
       const states = [];
       for (const address of addresses) {
         for (const packing of ['br', 'gzip'])
@@ -337,8 +344,8 @@ test.each(SHELLS)(
   'The HTML of $path is the same for every visitor, whatever the request says of the visitor',
   async (shell) => {
     const get = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await ask(path, headers);
-      return { ...answer, html: answer.body.toString() };
+      const response = await ask(path, headers);
+      return { ...response, html: response.body.toString() };
     };
     const paths = [shell.path, `/ar${shell.path}`];
     const personal = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${shell.personal}`;

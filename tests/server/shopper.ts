@@ -24,7 +24,7 @@ async function call(
   body?: Record<string, unknown>,
   { moduleId, zoneId }: Store = store,
 ): Promise<unknown> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
+  const response = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
       moduleId: String(moduleId),
@@ -33,8 +33,8 @@ async function call(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return JSON.parse(text);
 }
 

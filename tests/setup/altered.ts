@@ -18,15 +18,15 @@ export async function alteredMarketplace(
   const server = createServer((req, res) => {
     const change = alter[(req.url ?? '').split('?')[0] ?? ''];
     const headers = { ...req.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) };
-    const passed = request(origin + req.url, { method: req.method, headers }, (answer) => {
+    const passed = request(origin + req.url, { method: req.method, headers }, (response) => {
       if (!change) {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+        res.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(res);
         return;
       }
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
         const told = change(JSON.parse(Buffer.concat(chunks).toString()));
         res.writeHead(told === DOWN ? 500 : 200, { 'content-type': 'application/json' });
         res.end(JSON.stringify(told === DOWN ? {} : told));

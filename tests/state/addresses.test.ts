@@ -9,7 +9,7 @@ import { $token } from '#src/state/auth/token.ts';
 import { pointAt } from '#src/state/location/picked-location.ts';
 import { $latLng } from '#src/state/location/stored-location.ts';
 import { settings } from '../fixtures/payloads/config.ts';
-import { type Answers, type Asked, fakeMarket, later } from './market.ts';
+import { fakeMarket, later, type Respond, type SentCall } from './market.ts';
 import { kept } from './storage.ts';
 
 const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[] }));
@@ -45,19 +45,19 @@ const listOf = (...rows: unknown[]) => ({ total_size: rows.length, limit: 50, of
 
 let people = 0;
 /** Fakes a marketplace with these addresses; a test's own responses take precedence. */
-function market(rows: unknown[], own: (asked: Asked) => ReturnType<Answers> | undefined = () => undefined) {
-  return fakeMarket((asked) => {
-    const answer = own(asked);
+function market(rows: unknown[], own: (sentCall: SentCall) => ReturnType<Respond> | undefined = () => undefined) {
+  return fakeMarket((sentCall) => {
+    const answer = own(sentCall);
     if (answer) return answer;
-    const path = asked.path.replace('/api/v1/', '');
+    const path = sentCall.path.replace('/api/v1/', '');
     if (path === 'customer/address/list') return { body: listOf(...rows) };
     if (path === 'customer/info')
       return { body: { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' } };
     if (path === 'config') return { body: { ...settings, country: 'AE', country_picker_status: 0 } };
     if (path === 'config/geocode-api')
-      return { body: { results: [{ formatted_address: `At ${asked.query.get('lat')}` }], status: 'OK' } };
+      return { body: { results: [{ formatted_address: `At ${sentCall.query.get('lat')}` }], status: 'OK' } };
     if (path === 'config/get-zone-id') return { body: { zone_id: '[1]', zone_data: [] } };
-    throw new Error(`Nobody planned ${asked.path}`);
+    throw new Error(`Nobody planned ${sentCall.path}`);
   });
 }
 
@@ -83,19 +83,19 @@ afterEach(() => {
 });
 
 test('ADDR-03 Addresses requested twice at the same time are loaded once, and a sign-out removes them', async () => {
-  const { asked } = market([row(2), row(1)]);
+  const { sentCalls } = market([row(2), row(1)]);
   await Promise.all([readAddresses(), readAddresses()]);
   expect(ids()).toEqual([2, 1]);
-  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(sentCalls.length).toBeLessThanOrEqual(2);
   $token.set('');
   expect(ids()).toBe('unread');
 });
 
 test('ADDR-03 For a guest no addresses are loaded', async () => {
   $token.set('');
-  const { asked } = market([]);
+  const { sentCalls } = market([]);
   await readAddresses();
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
 });
 
 test('ADDR-03 A failed load of the addresses shows the reason and can be retried', async () => {
@@ -177,7 +177,7 @@ test('ADDR-01 A saved address opens as it was saved, and Reset clears contact, n
 });
 
 test('ADDR-01 An address is sent only when it is complete and its phone belongs to the configured country', async () => {
-  const { asked } = market([]);
+  const { sentCalls } = market([]);
   close = openDraft(null);
   await expect.poll(() => form().name).not.toBe('');
   changeDraft({ address: ' ', name: '', phone: '' });
@@ -187,7 +187,7 @@ test('ADDR-01 An address is sent only when it is complete and its phone belongs 
   expect($draft.get().problems).toEqual({});
   expect(await saveDraft()).toBe('wrong');
   expect($draft.get().problems).toEqual({ phone: 'phoneCountry' });
-  expect(asked.some(({ path }) => path.endsWith('/add'))).toBe(false);
+  expect(sentCalls.some(({ path }) => path.endsWith('/add'))).toBe(false);
 });
 
 test('ADDR-02 A new address is added and the list loaded again, and a refused one stays in the form', async () => {
@@ -213,17 +213,17 @@ test('ADDR-02 A new address is added and the list loaded again, and a refused on
 
 test('ADDR-02 A saved address is updated, and a second press during the call sends nothing', async () => {
   const slow = later<{ body: unknown }>();
-  const { asked } = market([row(7)], ({ path }) => (path.includes('/update/') ? slow.promise : undefined));
+  const { sentCalls } = market([row(7)], ({ path }) => (path.includes('/update/') ? slow.promise : undefined));
   await readAddresses();
   const view = $addresses.get();
   close = openDraft((view.state === 'ready' && view.addresses[0]) || null);
   changeDraft({ floor: '9' });
   const saving = saveDraft();
-  await expect.poll(() => asked.some(({ path }) => path.endsWith('/update/7'))).toBe(true);
+  await expect.poll(() => sentCalls.some(({ path }) => path.endsWith('/update/7'))).toBe(true);
   expect(await saveDraft()).toBe('refused');
   slow.give({ body: { message: 'Address changed' } });
   expect(await saving).toMatchObject({ id: 7 });
-  expect(asked.filter(({ path }) => path.endsWith('/update/7'))).toHaveLength(1);
+  expect(sentCalls.filter(({ path }) => path.endsWith('/update/7'))).toHaveLength(1);
 });
 
 test('ADDR-08 A guest needs a name, a local phone and an e-mail, and an address unless the order is picked up', async () => {

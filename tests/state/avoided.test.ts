@@ -4,16 +4,16 @@ import './storage.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $token } from '#src/state/auth/token.ts';
 import { $avoided, adoptAvoided, NOTHING_AVOIDED, setHides, toggleAvoided } from '#src/state/settings/avoided.ts';
-import { type Answers, type Asked, fakeMarket } from './market.ts';
+import { fakeMarket, type Respond, type SentCall } from './market.ts';
 import { kept } from './storage.ts';
 
 const toasts = vi.hoisted(() => ({ errors: [] as string[] }));
 vi.mock('#src/lib/toast.ts', () => ({ toast: { error: (message: string) => void toasts.errors.push(message) } }));
 
 /** Fakes a marketplace that responds so to each list it is sent. */
-const market = (response: ReturnType<Answers> = { body: { message: 'Saved' } }) => fakeMarket(() => response);
+const market = (response: ReturnType<Respond> = { body: { message: 'Saved' } }) => fakeMarket(() => response);
 /** Returns the list that the marketplace was sent last. */
-const lastList = (calls: readonly Asked[]): unknown => JSON.parse(String(calls.at(-1)?.body)).allergens;
+const lastList = (calls: readonly SentCall[]): unknown => JSON.parse(String(calls.at(-1)?.body)).allergens;
 const isSaved = () => vi.waitFor(() => expect($avoided.get().unsaved).toBe(false));
 
 beforeEach(() => {
@@ -23,22 +23,22 @@ beforeEach(() => {
 });
 
 test('EXT-19 What a guest avoids stays in this browser', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   toggleAvoided('milk');
   setHides(true);
   expect(JSON.parse(kept['islet:avoided'] ?? '')).toMatchObject({ allergens: ['milk'], hides: true });
   toggleAvoided('milk');
   expect($avoided.get().allergens).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
 });
 
 test('EXT-19 Quick presses of a customer end with the last list in the account', async () => {
   $token.set('a-token');
-  const { asked } = market();
+  const { sentCalls } = market();
   for (const one of ['nuts', 'milk', 'nuts'] as const) toggleAvoided(one);
   await isSaved();
-  expect(lastList(asked)).toEqual(['milk']);
-  expect(asked.length).toBeLessThan(3);
+  expect(lastList(sentCalls)).toEqual(['milk']);
+  expect(sentCalls.length).toBeLessThan(3);
 });
 
 test('EXT-19 A list that cannot be saved stays here, and the customer is told', async () => {
@@ -51,22 +51,22 @@ test('EXT-19 A list that cannot be saved stays here, and the customer is told', 
 
 test('EXT-19 A marketplace that keeps no list leaves it in this browser without an error', async () => {
   $token.set('a-token');
-  const { asked } = market({ status: 404, body: { errors: [{ code: 'route', message: 'Nothing here' }] } });
+  const { sentCalls } = market({ status: 404, body: { errors: [{ code: 'route', message: 'Nothing here' }] } });
   toggleAvoided('fish');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(sentCalls).toHaveLength(1));
   adoptAvoided({ avoided: null });
   expect($avoided.get().allergens).toEqual(['fish']);
   expect(toasts.errors).toEqual([]);
 });
 
 test('EXT-19 At sign-in the lists of guest and account become one', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   toggleAvoided('eggs');
   $token.set('a-token');
   adoptAvoided({ avoided: ['milk'] });
   expect($avoided.get().allergens).toEqual(['milk', 'eggs']);
   await isSaved();
-  expect(lastList(asked)).toEqual(['milk', 'eggs']);
+  expect(lastList(sentCalls)).toEqual(['milk', 'eggs']);
 });
 
 test('EXT-19 What was changed on another device replaces a list that is saved', () => {

@@ -6,14 +6,14 @@ import { clearPersonalData } from '#src/state/auth/sign-out.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $helpfulReviews } from '#src/state/reviews/helpful.ts';
 import { markHelpful } from '#src/state/reviews/marks.ts';
-import { type Answers, fakeMarket, later } from './market.ts';
+import { fakeMarket, later, type Respond } from './market.ts';
 import { kept } from './storage.ts';
 
 vi.mock('#src/lib/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const KEY = 'islet:helpful';
 const DONE = { body: { message: 'Thank you.', helpful_count: 3 } };
-const market = (response: ReturnType<Answers> = DONE) => fakeMarket(() => response);
+const market = (response: ReturnType<Respond> = DONE) => fakeMarket(() => response);
 
 beforeEach(() => {
   market();

@@ -21,7 +21,7 @@ import { chooseSavedLocation } from '#src/state/location/saved.ts';
 import { $address, $latLng, $savedLocationId, $zoneIds } from '#src/state/location/stored-location.ts';
 import { $module } from '#src/state/modules/module.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
-import { type Answers, fakeMarket, later, moduleRow } from './market.ts';
+import { fakeMarket, later, moduleRow, type Respond } from './market.ts';
 import { kept } from './storage.ts';
 import { said } from './toasts.ts';
 
@@ -33,14 +33,14 @@ const addressOf = (text: string) => ({ results: [{ formatted_address: text }], s
 
 /** Responses to every call of the picker; a test's own responses take precedence. */
 const market =
-  (own: (...asked: Parameters<Answers>) => ReturnType<Answers> | undefined = () => undefined): Answers =>
-  (asked) => {
-    const answer = own(asked);
+  (own: (...asked: Parameters<Respond>) => ReturnType<Respond> | undefined = () => undefined): Respond =>
+  (sentCall) => {
+    const answer = own(sentCall);
     if (answer) return answer;
-    if (asked.path.endsWith('geocode-api')) return { body: addressOf('Mint Street 7') };
-    if (asked.path.endsWith('get-zone-id')) return { body: zoneOf([1]) };
-    if (asked.path.endsWith('/module')) return { body: [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [1])] };
-    throw new Error(`Nobody planned ${asked.path}`);
+    if (sentCall.path.endsWith('geocode-api')) return { body: addressOf('Mint Street 7') };
+    if (sentCall.path.endsWith('get-zone-id')) return { body: zoneOf([1]) };
+    if (sentCall.path.endsWith('/module')) return { body: [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [1])] };
+    throw new Error(`Nobody planned ${sentCall.path}`);
   };
 
 const settled = () => expect.poll(() => pickStateOf($pickedLocation.get()).state).not.toBe('waiting');
@@ -61,10 +61,10 @@ afterEach(() => {
 
 test('LOC-02 The picker opens at the stored location and loads its address and its zones', async () => {
   $latLng.set(THERE);
-  const { asked } = fakeMarket(market());
+  const { sentCalls } = fakeMarket(market());
   startPicking();
   await settled();
-  expect(asked.map(({ path, query }) => [path.split('/').at(-1), query.get('lat'), query.get('lng')])).toEqual([
+  expect(sentCalls.map(({ path, query }) => [path.split('/').at(-1), query.get('lat'), query.get('lng')])).toEqual([
     ['geocode-api', '25.03', '54.05'],
     ['get-zone-id', '25.03', '54.05'],
   ]);
@@ -182,13 +182,13 @@ describe('LOC-06 A saved address as the location', () => {
 
   test('LOC-06 A chosen saved address stores its text, coordinates and zones and reloads the page', async () => {
     window.history.replaceState(null, '', '/store/grill?zone_id=1&page=3');
-    const { asked } = fakeMarket(market());
+    const { sentCalls } = fakeMarket(market());
     await chooseSavedLocation(SAVED);
     expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[2,3]']);
     expect(document.cookie).toContain(`zoneid=${encodeURIComponent('[2,3]')}`);
     expect(sessionStorage.getItem('islet:notice')).toBe('New delivery address selected');
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith('/store/grill?zone_id=2,3');
-    expect(asked).toEqual([]);
+    expect(sentCalls).toEqual([]);
     // The checkout reads the other fields from the saved address.
     expect($savedLocationId.get()).toBe(SAVED.id);
   });
@@ -203,11 +203,11 @@ describe('LOC-06 A saved address as the location', () => {
   });
 
   test('LOC-06 The zones of a saved address without zones are loaded', async () => {
-    const { asked } = fakeMarket(
+    const { sentCalls } = fakeMarket(
       market(({ path }) => (path.endsWith('get-zone-id') ? { body: zoneOf([4]) } : undefined)),
     );
     await chooseSavedLocation({ ...SAVED, zoneIds: [] });
-    expect(asked.map(({ query }) => [query.get('lat'), query.get('lng')])).toEqual([['25.03', '54.05']]);
+    expect(sentCalls.map(({ query }) => [query.get('lat'), query.get('lng')])).toEqual([['25.03', '54.05']]);
     expect(stored()).toEqual(['{"lat":25.03,"lng":54.05}', 'Mint Street 7', '[4]']);
   });
 

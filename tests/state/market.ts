@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
 /** A call as sent by the page. */
-export type Asked = { path: string; query: URLSearchParams; headers: Headers; body: BodyInit | null };
+export type SentCall = { path: string; query: URLSearchParams; headers: Headers; body: BodyInit | null };
 
 /** Returns the response to a call; a promise delays it until settled. */
-export type Answers = (
-  asked: Asked,
+export type Respond = (
+  sentCall: SentCall,
 ) => { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>;
 
-/** Stubs `fetch` with the given responses; `asked` records the calls in order. */
-export function fakeMarket(answers: Answers): { asked: Asked[] } {
-  const asked: Asked[] = [];
+/** Stubs `fetch` with the given responses; `sentCalls` records the calls in order. */
+export function fakeMarket(respond: Respond): { sentCalls: SentCall[] } {
+  const sentCalls: SentCall[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     const url = new URL(address, 'http://shop.example');
@@ -20,12 +20,12 @@ export function fakeMarket(answers: Answers): { asked: Asked[] } {
       headers: new Headers(init?.headers),
       body: init?.body ?? null,
     };
-    asked.push(call);
-    const { status = 200, body } = await answers(call);
+    sentCalls.push(call);
+    const { status = 200, body } = await respond(call);
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  return { asked };
+  return { sentCalls };
 }
 
 /** Returns a row of the module list. */

@@ -22,9 +22,11 @@ afterEach(() => {
 // Each test has its own zone: responses are cached by zone.
 test('MOD-02 Several modules are shown, and they are loaded for the stored zones', async () => {
   $zoneIds.set([11]);
-  const { asked } = fakeMarket(() => ({ body: [moduleRow(1, 'food', [11]), moduleRow(2, 'grocery', [11, 12])] }));
+  const { sentCalls } = fakeMarket(() => ({
+    body: [moduleRow(1, 'food', [11]), moduleRow(2, 'grocery', [11, 12])],
+  }));
   await showModules();
-  expect(asked[0]?.headers.get('zoneid')).toBe('[11]');
+  expect(sentCalls[0]?.headers.get('zoneid')).toBe('[11]');
   expect($modules.get()).toMatchObject({ state: 'ready', modules: [{ id: 1 }, { id: 2 }] });
   expect(window.location.assign).not.toHaveBeenCalled();
 });
@@ -113,12 +115,12 @@ describe('MOD-04 The interests of a customer in a module', () => {
   afterEach(() => $token.set(''));
 
   test('A customer who enters a module for the first time is asked for interests', async () => {
-    const { asked } = market([1], [category]);
+    const { sentCalls } = market([1], [category]);
     await pickModule(grocery);
     expect(goesTo()).toBe('/interest?module_id=2&zone_id=1');
     expect(kept['module']).toBe('{"id":2,"module_type":"grocery"}');
     expect(sessionStorage.getItem('islet:notice')).toBe('A module has been selected.');
-    expect(asked.find(({ path }) => path.endsWith('/categories'))?.headers.get('moduleId')).toBe('2');
+    expect(sentCalls.find(({ path }) => path.endsWith('/categories'))?.headers.get('moduleId')).toBe('2');
   });
 
   test('A customer with known interests, nothing to choose, a parcel, a failure or no sign-in is not asked', async () => {
@@ -135,9 +137,9 @@ describe('MOD-04 The interests of a customer in a module', () => {
     await pickModule(grocery);
     expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
     $token.set('');
-    const { asked } = market([], [category]);
+    const { sentCalls } = market([], [category]);
     await pickModule(grocery);
     expect(goesTo()).toBe('/home?module_id=2&zone_id=1');
-    expect(asked).toEqual([]);
+    expect(sentCalls).toEqual([]);
   });
 });

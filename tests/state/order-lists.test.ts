@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $token } from '#src/state/auth/token.ts';
 import { forgetLists, listOf, readList, readMore, refreshOrders } from '#src/state/orders/lists.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
-import { type Asked, fakeMarket, later } from './market.ts';
+import { fakeMarket, later, type SentCall } from './market.ts';
 
 const row = (id: number) => ({ ...trackedOrder, id });
 /** Returns a fake marketplace with `count` past orders, newest first. */
-const many = (count: number) => (asked: Asked) => {
-  const limit = Number(asked.query.get('limit'));
-  const skip = (Number(asked.query.get('offset')) - 1) * limit;
+const many = (count: number) => (sentCall: SentCall) => {
+  const limit = Number(sentCall.query.get('limit'));
+  const skip = (Number(sentCall.query.get('offset')) - 1) * limit;
   const ids = Array.from({ length: count }, (_, index) => 900 - index).slice(skip, skip + limit);
-  return { body: { total_size: count, limit, offset: asked.query.get('offset'), orders: ids.map(row) } };
+  return { body: { total_size: count, limit, offset: sentCall.query.get('offset'), orders: ids.map(row) } };
 };
 const past = () => {
   const list = listOf('past').get();
@@ -28,18 +28,18 @@ afterEach(() => {
 });
 
 test('CHK-07 The past orders load in pages of ten until the last one', async () => {
-  const { asked } = fakeMarket(many(12));
+  const { sentCalls } = fakeMarket(many(12));
   await readList('past');
   expect(past()).toMatchObject({ more: 'offered', total: 12 });
   await readMore('past');
   expect(past()).toEqual({ ids: Array.from({ length: 12 }, (_, index) => 900 - index), more: 'none', total: 12 });
-  expect(asked.map(({ path, query }) => [path, query.get('limit'), query.get('offset')])).toEqual([
+  expect(sentCalls.map(({ path, query }) => [path, query.get('limit'), query.get('offset')])).toEqual([
     ['/api/v1/customer/order/list', '10', '1'],
     ['/api/v1/customer/order/list', '10', '2'],
   ]);
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-token');
+  expect(sentCalls[0]?.headers.get('authorization')).toBe('Bearer a-token');
   await readMore('past');
-  expect(asked).toHaveLength(2);
+  expect(sentCalls).toHaveLength(2);
 });
 
 test('API-07 A total that counts one page only does not end the list, and no order is listed twice', async () => {
@@ -85,10 +85,10 @@ test('PUSH-03 The loaded pages of a list are refreshed with one call', async () 
   fakeMarket(many(25));
   await readList('past');
   await readMore('past');
-  const { asked } = fakeMarket(many(26));
+  const { sentCalls } = fakeMarket(many(26));
   await refreshOrders();
   // A list that was never opened is not requested.
-  expect(asked.map(({ path, query }) => `${path} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
+  expect(sentCalls.map(({ path, query }) => `${path} ${query.get('limit')} ${query.get('offset')}`)).toEqual([
     '/api/v1/customer/order/list 20 1',
   ]);
   expect(past()).toMatchObject({ total: 26, more: 'offered' });
@@ -96,9 +96,9 @@ test('PUSH-03 The loaded pages of a list are refreshed with one call', async () 
 
 test('CHK-07 A guest’s orders are not loaded, and a response that arrives after a sign-out is dropped', async () => {
   $token.set('');
-  const { asked } = fakeMarket(many(3));
+  const { sentCalls } = fakeMarket(many(3));
   await readList('running');
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
 
   $token.set('a-token');
   const answer = later<{ body: unknown }>();

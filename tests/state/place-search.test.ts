@@ -6,14 +6,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pickStateOf } from '#src/state/location/location.ts';
 import { $pickedLocation, pointAt, resetPickedLocation } from '#src/state/location/picked-location.ts';
 import { $places, choosePlace, suggestPlaces } from '#src/state/location/places.ts';
-import { type Answers, fakeMarket, later } from './market.ts';
+import { fakeMarket, later, type Respond } from './market.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };
 const THERE = { lat: 25.03, lng: 54.05 };
 
 /** A marketplace that delivers everywhere and responds to place details as a test says. */
 const market =
-  (details: () => ReturnType<Answers>): Answers =>
+  (details: () => ReturnType<Respond>): Respond =>
   ({ path }) => {
     if (path.endsWith('place-api-details')) return details();
     if (path.endsWith('get-zone-id')) return { body: { zone_id: '[1]', zone_data: [] } };
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('LOC-02 Places are searched for a typed text once typing pauses, and the newest text counts', async () => {
   vi.useFakeTimers();
-  const { asked } = fakeMarket(({ query }) => ({
+  const { sentCalls } = fakeMarket(({ query }) => ({
     body: { predictions: [{ place_id: 'p', description: `${query.get('search_text')} Street` }], status: 'OK' },
   }));
   await suggestPlaces('   ');
@@ -39,7 +39,7 @@ test('LOC-02 Places are searched for a typed text once typing pauses, and the ne
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
   await expect.poll(() => $places.get().state).toBe('ready');
-  expect(asked.map(({ query }) => query.get('search_text'))).toEqual(['mint']);
+  expect(sentCalls.map(({ query }) => query.get('search_text'))).toEqual(['mint']);
   expect($places.get()).toMatchObject({ text: 'mint', places: [{ description: 'mint Street' }] });
 });
 

@@ -24,9 +24,9 @@ const payCash = async (orderId: number) => (await import('#src/state/orders/repa
 const taken = () => ({ body: { message: 'Payment method updated' } });
 
 test('CHK-05 A change of an unpaid order to cash is confirmed once', async () => {
-  const { asked } = fakeMarket(taken);
+  const { sentCalls } = fakeMarket(taken);
   expect(await payCash(100_007)).toBe(true);
-  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/order/payment-method']);
+  expect(sentCalls.map(({ path }) => path)).toEqual(['/api/v1/customer/order/payment-method']);
   expect(said).toEqual({ successes: ['Payment info updated.'], errors: [] });
 });
 

@@ -26,10 +26,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('REV-02 A review is sent to the endpoint of its kind and remembered', async () => {
-  const { asked } = fakeMarket(() => ({ body: { message: 'Thanks' } }));
+  const { sentCalls } = fakeMarket(() => ({ body: { message: 'Thanks' } }));
   expect(await rate('item:88', OPINION)).toEqual({ state: 'done' });
   expect(await rate('courier:3', OPINION)).toEqual({ state: 'done' });
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(sentCalls.map(({ path }) => path)).toEqual([
     '/api/v1/items/reviews/submit',
     '/api/v1/delivery-man/reviews/submit',
   ]);
@@ -61,14 +61,14 @@ test('REV-01 A review reminder shows until it is dismissed, which is sent to the
   await readReminder();
   expect($reminder.get()).toEqual({ orderId: 7, images: ['http://shop.example/a.webp'] });
   expect(mayRemind(Date.now())).toBe(true);
-  const { asked } = fakeMarket(() => ({ body: 'success' }));
+  const { sentCalls } = fakeMarket(() => ({ body: 'success' }));
   await dismissReminder();
-  expect(asked.map(({ path, query }) => `${path} ${query.get('order_id')}`)).toEqual([
+  expect(sentCalls.map(({ path, query }) => `${path} ${query.get('order_id')}`)).toEqual([
     '/api/v1/customer/review-reminder-cancel 7',
   ]);
   expect($reminder.get()).toBeNull();
   await dismissReminder();
-  expect(asked).toHaveLength(1);
+  expect(sentCalls).toHaveLength(1);
 });
 
 test('REV-01 A dismissed reminder ends all reminders of the session', async () => {

@@ -41,7 +41,7 @@ test('SRCH-01 The five newest searches are stored, newest first, each once', () 
 
 test('SRCH-01 Suggestions load 500 ms after typing pauses, and the newest text counts', async () => {
   vi.useFakeTimers();
-  const { asked } = fakeMarket(({ query }) => ({
+  const { sentCalls } = fakeMarket(({ query }) => ({
     body: {
       items: [{ name: `${query.get('name')} item` }, { name: `${query.get('name')} item` }],
       stores: [{ id: 4, name: 'Store' }],
@@ -51,22 +51,22 @@ test('SRCH-01 Suggestions load 500 ms after typing pauses, and the newest text c
   await vi.advanceTimersByTimeAsync(499);
   void suggestFor('burger');
   await vi.advanceTimersByTimeAsync(499);
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   expect($suggestions.get().state).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await expect.poll(() => $suggestions.get().state).toBe('ready');
-  expect(asked.map(({ query }) => query.get('name'))).toEqual(['burger']);
-  expect(asked[0]?.headers.get('latitude')).toBe('25');
+  expect(sentCalls.map(({ query }) => query.get('name'))).toEqual(['burger']);
+  expect(sentCalls[0]?.headers.get('latitude')).toBe('25');
   expect($suggestions.get()).toEqual({ state: 'ready', items: ['burger item'], stores: [{ name: 'Store', key: '4' }] });
 });
 
 test('SRCH-01 An empty text loads nothing and removes the suggestions', async () => {
-  const { asked } = fakeMarket(() => ({ body: { items: [], stores: [] } }));
+  const { sentCalls } = fakeMarket(() => ({ body: { items: [], stores: [] } }));
   void suggestFor('x');
   await suggestFor('  ');
   expect($suggestions.get()).toEqual({ state: 'idle' });
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
 });
 
 test('SRCH-01 Suggestions that fail to load are marked and can be loaded again', async () => {

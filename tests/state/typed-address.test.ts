@@ -38,8 +38,8 @@ const market = () =>
     throw new Error(`Nobody planned ${path}`);
   });
 
-const added = (asked: ReturnType<typeof market>['asked']) =>
-  asked.filter(({ path }) => path.endsWith('/add')).map(({ body }) => JSON.parse(String(body)));
+const added = (sentCalls: ReturnType<typeof market>['sentCalls']) =>
+  sentCalls.filter(({ path }) => path.endsWith('/add')).map(({ body }) => JSON.parse(String(body)));
 
 let close = () => {};
 beforeEach(() => {
@@ -60,10 +60,10 @@ const found = async (text: string) => {
 };
 
 test('EXT-11 The search resolves a full plus code without a call to the marketplace', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   const [place] = await found(' 8fvc9g8f+6w ');
   expect(place).toMatchObject({ description: '8FVC9G8F+6W' });
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   expect(await choosePlace(place ?? { placeId: '', description: '' })).toBe(true);
   // The middle of the area of 8FVC9G8F+6W.
   const picked = $pickedLocation.get();
@@ -83,22 +83,22 @@ test('EXT-11 A short plus code belongs to its named locality, or to the visitorâ
 });
 
 test('EXT-11 A typed address needs a location before it is saved, and keeps its own text', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
   changeDraft({ address: 'Palm Road 9' });
   expect(await saveDraft()).toBe('wrong');
   expect($draft.get()).toMatchObject({ where: 'placeUnsure', places: [{ description: 'Palm Road, Berlin' }] });
-  expect(added(asked)).toEqual([]);
+  expect(added(sentCalls)).toEqual([]);
   await placeDraft($draft.get().places[0] ?? null);
   await expect.poll(() => $pickedLocation.get()).toMatchObject({ address: { text: 'Palm Road 1, Berlin' } });
   expect($draft.get()).toMatchObject({ where: null, form: { at: BERLIN, address: 'Palm Road 9' } });
   expect(await saveDraft()).toBe('saved');
-  expect(added(asked)).toMatchObject([{ address: 'Palm Road 9', latitude: BERLIN.lat, longitude: BERLIN.lng }]);
+  expect(added(sentCalls)).toMatchObject([{ address: 'Palm Road 9', latitude: BERLIN.lat, longitude: BERLIN.lng }]);
 });
 
 test('EXT-11 An address without a known location is marked, and the customer can confirm the pinâ€™s location', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
   changeDraft({ address: 'The blue gate' });
@@ -109,14 +109,14 @@ test('EXT-11 An address without a known location is marked, and the customer can
   await saveDraft();
   await placeDraft(null);
   expect(await saveDraft()).toBe('saved');
-  expect(added(asked)).toMatchObject([{ address: 'The green gate', latitude: HERE.lat }]);
+  expect(added(sentCalls)).toMatchObject([{ address: 'The green gate', latitude: HERE.lat }]);
 });
 
 test('EXT-11 An address that adds details to the address at the pin needs no confirmation', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   close = openDraft(null);
   await expect.poll(() => $draft.get().form).toMatchObject({ address: 'Quay 4, Zurich', name: 'Lina Haddad' });
   changeDraft({ address: 'Flat 3, Quay 4' });
   expect(await saveDraft()).toBe('saved');
-  expect(added(asked)).toHaveLength(1);
+  expect(added(sentCalls)).toHaveLength(1);
 });

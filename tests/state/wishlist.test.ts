@@ -11,7 +11,7 @@ import { ownerOf } from '#src/state/wishlist/stored.ts';
 import { $wishlist, addWish, isWished, NO_WISHES, removeWish, syncWishlist } from '#src/state/wishlist/wishlist.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
-import { type Answers, type Asked, fakeMarket, later } from './market.ts';
+import { fakeMarket, later, type Respond, type SentCall } from './market.ts';
 import { kept } from './storage.ts';
 
 const said = vi.hoisted(() => ({ good: [] as string[], bad: [] as string[], whenShown: () => {} }));
@@ -29,19 +29,19 @@ const TOKEN = 'a-token-of-lina-haddad';
 const ITEM = { itemId: 88 };
 const STORE = { storeId: 12 };
 
-const call = ({ path }: Asked) => path.replace('/api/v1/customer/wish-list', '') || '/';
+const call = ({ path }: SentCall) => path.replace('/api/v1/customer/wish-list', '') || '/';
 
 /** Fakes a marketplace; a test's own responses take precedence. */
-const market = (own: Partial<Record<string, ReturnType<Answers>>> = {}) =>
-  fakeMarket((asked) => {
-    const answers: Partial<Record<string, ReturnType<Answers>>> = {
+const market = (own: Partial<Record<string, ReturnType<Respond>>> = {}) =>
+  fakeMarket((sentCall) => {
+    const answers: Partial<Record<string, ReturnType<Respond>>> = {
       '/': { body: { item: [dish], store: [restaurant] } },
       '/add': { body: { message: 'Kept for you' } },
       '/remove': { body: { message: 'Gone from your list' } },
       ...own,
     };
-    const answer = answers[call(asked)];
-    if (!answer) throw new Error(`Nobody planned ${asked.path}`);
+    const answer = answers[call(sentCall)];
+    if (!answer) throw new Error(`Nobody planned ${sentCall.path}`);
     return answer;
   });
 
@@ -60,14 +60,14 @@ afterEach(() => {
 
 test('WISH-01 An added wish shows at once, and the marketplace’s message follows', async () => {
   const slow = later<{ body: unknown }>();
-  const { asked } = market({ '/add': slow.promise });
+  const { sentCalls } = market({ '/add': slow.promise });
   const adding = addWish(ITEM);
   expect(isWished(ITEM)).toBe(true);
   expect(said.good).toEqual([]);
   slow.give({ body: { message: 'Kept for you' } });
   expect(await adding).toBe(true);
   expect(said.good).toEqual(['Kept for you']);
-  expect(asked.map((one) => [call(one), one.query.get('item_id')])).toEqual([['/add', '88']]);
+  expect(sentCalls.map((one) => [call(one), one.query.get('item_id')])).toEqual([['/add', '88']]);
 });
 
 test('WISH-01 A refused wish leaves the heart as it was and shows the reason', async () => {
@@ -78,7 +78,7 @@ test('WISH-01 A refused wish leaves the heart as it was and shows the reason', a
 });
 
 test('WISH-01 A press that follows the message of a refusal is sent', async () => {
-  const { asked } = market({
+  const { sentCalls } = market({
     '/add': { status: 403, body: { errors: [{ code: 'item_id', message: 'This item is gone' }] } },
   });
   const presses: Promise<boolean>[] = [];
@@ -88,7 +88,7 @@ test('WISH-01 A press that follows the message of a refusal is sent', async () =
   };
   await addWish(ITEM);
   await Promise.all(presses);
-  expect(asked).toHaveLength(2);
+  expect(sentCalls).toHaveLength(2);
 });
 
 test('WISH-01 A store whose removal fails returns to the wishlist', async () => {
@@ -115,40 +115,40 @@ test('WISH-01 A wish that another device already added or removed counts as done
 
 test('WISH-01 A second press during a pending call sends nothing', async () => {
   const slow = later<{ body: unknown }>();
-  const { asked } = market({ '/add': slow.promise });
+  const { sentCalls } = market({ '/add': slow.promise });
   const first = addWish(ITEM);
   expect(await addWish(ITEM)).toBe(false);
   expect(await removeWish(ITEM)).toBe(false);
   slow.give({ body: { message: '' } });
   expect(await first).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(sentCalls).toHaveLength(1);
   expect(said.good).toEqual(['Saved to your wishlist']);
 });
 
 test('WISH-01 A wish is removed only after a confirmation, with one call', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   await syncWishlist();
   openRemoval(ITEM);
   expect($removal.get()).toEqual(ITEM);
   expect(isWished(ITEM)).toBe(true);
   await Promise.all([confirmRemoval(), confirmRemoval()]);
-  expect(asked.filter((one) => call(one) === '/remove').map(({ query }) => query.get('item_id'))).toEqual(['88']);
+  expect(sentCalls.filter((one) => call(one) === '/remove').map(({ query }) => query.get('item_id'))).toEqual(['88']);
   expect(isWished(ITEM)).toBe(false);
 });
 
 test('WISH-02 The wishlist loads for all modules of the zones, and its ids are stored', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   await syncWishlist();
-  expect(asked[0]?.headers.get('zoneid')).toBe('[1]');
-  expect(asked[0]?.headers.has('moduleid')).toBe(false);
+  expect(sentCalls[0]?.headers.get('zoneid')).toBe('[1]');
+  expect(sentCalls[0]?.headers.has('moduleid')).toBe(false);
   expect(JSON.parse(kept['islet:wishlist'] ?? '')).toMatchObject({ zones: '[1]', items: [88], stores: [12] });
 });
 
 test('WISH-01 A list requested before a wish does not remove that wish', async () => {
   const slow = later<{ body: unknown }>();
   let lists = 0;
-  fakeMarket((asked) => {
-    if (call(asked) === '/add') return { body: { message: '' } };
+  fakeMarket((sentCall) => {
+    if (call(sentCall) === '/add') return { body: { message: '' } };
     lists += 1;
     return lists === 1 ? slow.promise : { body: { item: [dish], store: [] } };
   });
@@ -172,14 +172,14 @@ test('WISH-01 HEAD-05 A customer never sees the wishes of an earlier customer', 
 });
 
 test('WISH-01 A guest’s wish is saved once after the sign-in', async () => {
-  const { asked } = market();
+  const { sentCalls } = market();
   $token.set('');
   storePendingWish(STORE);
   await savePendingWish();
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   $token.set(TOKEN);
   await Promise.all([savePendingWish(), savePendingWish()]);
-  expect(asked.map((one) => [call(one), one.query.get('store_id')])).toEqual([['/add', '12']]);
+  expect(sentCalls.map((one) => [call(one), one.query.get('store_id')])).toEqual([['/add', '12']]);
   expect(isWished(STORE)).toBe(true);
 });
 
@@ -187,10 +187,10 @@ test('WISH-01 A wish whose token had expired is saved after the next sign-in', a
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   market({ '/add': { status: 401, body: { errors: [{ code: 'auth-001', message: 'Unauthenticated.' }] } } });
   expect(await addWish(ITEM)).toBe(false);
-  const { asked } = market();
+  const { sentCalls } = market();
   $token.set(TOKEN);
   await savePendingWish();
-  expect(asked.map(call)).toEqual(['/add']);
+  expect(sentCalls.map(call)).toEqual(['/add']);
 });
 
 test('WISH-02 The drawer shows the wishes of the page’s module, and a removed one leaves at once', async () => {

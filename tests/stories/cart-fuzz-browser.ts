@@ -22,16 +22,16 @@ export type Event =
   { kind: 'written' } | { kind: 'failed'; text: string } | { kind: 'success' | 'error'; text: string };
 
 /** Response of the marketplace, already read, so that the page receives it without delay. */
-type Answer = { status: number; text: string };
+type ApiResponse = { status: number; text: string };
 
 type Held = {
   tab: number;
   write: boolean;
   /** Passes the request to the marketplace; null once passed. */
   pass: (() => Promise<Response>) | null;
-  give: (answer: Response) => void;
+  give: (response: Response) => void;
   lose: (reason: unknown) => void;
-  answer: Answer | 'lost' | null;
+  answer: ApiResponse | 'lost' | null;
   abandoned: boolean;
 };
 
@@ -232,20 +232,20 @@ export async function openBrowser(market: Market) {
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-async function arrive(call: Held, pass: () => Promise<Response>, fate: Fate): Promise<Answer | 'lost'> {
+async function arrive(call: Held, pass: () => Promise<Response>, fate: Fate): Promise<ApiResponse | 'lost'> {
   const html = (status: number) => ({ status, text: '<h1>Bad gateway</h1>' });
   if (fate === 'lostBefore') return 'lost';
   if (fate === 'brokenBefore') return html(502);
   if (fate === 'refused' && call.write)
     return { status: 403, text: JSON.stringify({ errors: [{ code: 'kitchen', message: REFUSAL }] }) };
-  const answer = await pass();
+  const response = await pass();
   if (fate === 'lostAfter') return 'lost';
   if (fate === 'brokenAfter') return html(502);
-  return fate === 'unreadable' ? html(200) : { status: answer.status, text: await answer.text() };
+  return fate === 'unreadable' ? html(200) : { status: response.status, text: await response.text() };
 }
 
 /** Returns whether a response confirms the write, or the message that must be shown. */
-function verdict({ status, text }: Answer): Event {
+function verdict({ status, text }: ApiResponse): Event {
   const body = parseJson(text);
   const good = status === 200;
   if (body === undefined) return { kind: 'failed', text: good ? OWN.contract : OWN.http };

@@ -10,7 +10,7 @@ import { type LocationRequest, locationRequestOf, startPicking } from '#src/stat
 import { resetPickedLocation } from '#src/state/location/picked-location.ts';
 import { $address, $latLng, $zoneIds } from '#src/state/location/stored-location.ts';
 import { $overlay, closeOverlay, openOverlay } from '#src/state/page/overlay.ts';
-import { type Answers, fakeMarket, later } from '../../state/market.ts';
+import { fakeMarket, later, type Respond } from '../../state/market.ts';
 import { said } from '../../state/toasts.ts';
 
 const HERE = { lat: 25.01, lng: 54.02 };
@@ -45,8 +45,8 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(400));
 const addressOf = (text: string) => ({ body: { results: [{ formatted_address: text }], status: 'OK' } });
 
 /** Renders the picker on a marketplace with the given addresses; returns the calls. */
-function show(address: () => ReturnType<Answers> = () => addressOf('Mint Street 7'), request?: LocationRequest) {
-  const { asked } = fakeMarket(({ path }) =>
+function show(address: () => ReturnType<Respond> = () => addressOf('Mint Street 7'), request?: LocationRequest) {
+  const { sentCalls } = fakeMarket(({ path }) =>
     path.endsWith('geocode-api') ? address() : { body: { zone_id: '[1]', zone_data: [] } },
   );
   openOverlay({ name: 'location' });
@@ -54,15 +54,15 @@ function show(address: () => ReturnType<Answers> = () => addressOf('Mint Street 
   render(
     <LocationPicker translations={translationsOf('location', 'en')} locale="en" source={{ kind: 'tiles', url: '' }} />,
   );
-  return asked;
+  return sentCalls;
 }
 
 /** Renders the picker with its map; `lookedUp` returns the look-ups since its last call. */
 async function opened() {
-  const asked = show();
+  const sentCalls = show();
   await rest();
   const lookedUp = () =>
-    asked
+    sentCalls
       .splice(0)
       .map(({ path, query }) => [path.split('/').at(-1), Number(query.get('lat')), Number(query.get('lng'))]);
   const both = ({ lat, lng }: typeof HERE) => [

@@ -11,7 +11,7 @@ import { translationsOf } from '#src/i18n/t.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $saving } from '#src/state/profile/edit.ts';
 import { $profile, LOADING_PROFILE } from '#src/state/profile/profile.ts';
-import { type Answers, fakeMarket } from '../../state/market.ts';
+import { fakeMarket, type Respond } from '../../state/market.ts';
 
 const LINA = { id: 5, f_name: 'Lina', l_name: 'Haddad', phone: '+971501234567', email: 'lina@example.com' };
 const rules = { country: 'AE', only: false };
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function opened(info: object = LINA, answer: Answers = () => ({ body: {} })) {
+async function opened(info: object = LINA, answer: Respond = () => ({ body: {} })) {
   const market = fakeMarket((call) => (call.path.endsWith('/customer/info') ? { body: info } : answer(call)));
   render(<ProfileApp translations={translations} phone={phone} locale="en" rules={rules} firebase={null} />);
   await screen.findByRole('textbox', { name: /^First name/ });
@@ -50,11 +50,11 @@ test('ACC-02 Reset clears the names, the e-mail address and the typed passwords,
 });
 
 test('ACC-02 An account without a phone number is asked for one, and nothing is sent', async () => {
-  const { asked } = await opened({ ...LINA, phone: null });
+  const { sentCalls } = await opened({ ...LINA, phone: null });
   fireEvent.change(field(/^First name/), { target: { value: 'Lena' } });
   press('Update profile');
   expect((await screen.findByRole('alert')).textContent).toBe('phone number required');
-  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/customer/info']);
+  expect(sentCalls.map(({ path }) => path)).toEqual(['/api/v1/customer/info']);
 });
 
 test.each([

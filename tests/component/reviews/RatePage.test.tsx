@@ -25,12 +25,12 @@ const orderIs = (status: 'picked_up' | 'delivered' | null) =>
   });
 
 test('REV-02 Only a delivered order can be rated, and only by the customer who placed it', async () => {
-  const { asked } = orderIs('delivered');
+  const { sentCalls } = orderIs('delivered');
   show();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
     '/auth/sign-in?from=%2Frate-and-review%2F100001',
   );
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   cleanup();
 
   $token.set('hers');

@@ -68,10 +68,10 @@ test('SRCH-01 Suggestions are loaded for text that was typed before the island l
 
 test('SRCH-01 A spinner replaces the clear button while suggestions are loading', async () => {
   const slow = later<{ body: unknown }>();
-  const { asked } = fakeMarket(() => slow.promise);
+  const { sentCalls } = fakeMarket(() => slow.promise);
   shown('fig');
   await act(() => vi.advanceTimersByTimeAsync(500));
-  await act(async () => void (await expect.poll(() => asked).toHaveLength(1)));
+  await act(async () => void (await expect.poll(() => sentCalls).toHaveLength(1)));
   expect(screen.getByText('Searching…')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   slow.give({ body: { items: [{ name: 'fig pie' }], stores: [] } });
@@ -108,7 +108,7 @@ test('SRCH-01 A suggested store without an ID leads to a search for stores with 
 
 test('SRCH-01 A customer gets personal keywords while the field is empty, and a guest does not', async () => {
   vi.useRealTimers();
-  const { asked } = fakeMarket(({ path }) =>
+  const { sentCalls } = fakeMarket(({ path }) =>
     path.endsWith('suggested-items')
       ? { body: [{ name: 'Dates' }, { name: 'Labneh' }] }
       : { body: { items: [], stores: [] } },
@@ -116,13 +116,13 @@ test('SRCH-01 A customer gets personal keywords while the field is empty, and a 
   shown('');
   const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(texts()).toEqual(['soup', 'rice']);
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   cleanup();
   $token.set('hers');
   shown('');
   await waitFor(() => expect(texts()).toEqual(['Dates', 'Labneh', 'soup', 'rice']));
   expect(screen.getByRole('group', { name: 'Suggested for you' }).querySelectorAll('[role="option"]')).toHaveLength(2);
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer hers');
+  expect(sentCalls[0]?.headers.get('authorization')).toBe('Bearer hers');
   type('l');
   expect(texts()).toEqual(['soup', 'rice']);
   type('');

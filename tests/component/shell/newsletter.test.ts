@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked, fakeMarket, later } from '../../state/market.ts';
+import { fakeMarket, later, type Respond, type SentCall } from '../../state/market.ts';
 
 /** Messages of the element, rendered by the server. */
 const WORDS =
@@ -31,26 +31,26 @@ const said = () => {
   return { text: line.textContent, wrong: line.hasAttribute('data-wrong') };
 };
 
-function send(email: string, answers: Answers): Asked[] {
-  const { asked } = fakeMarket(answers);
+function send(email: string, respond: Respond): SentCall[] {
+  const { sentCalls } = fakeMarket(respond);
   field().value = email;
   fireEvent.submit(field().form ?? document.body);
-  return asked;
+  return sentCalls;
 }
 
 test('FOOT-03 The status line confirms a subscription, and the field is emptied', async () => {
   const answer = later<{ body: unknown }>();
-  const asked = send(' lina@example.com ', () => answer.promise);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.path).toBe('/api/v1/newsletter/subscribe');
-  expect(String(asked[0]?.body)).toContain('"lina@example.com"');
+  const sentCalls = send(' lina@example.com ', () => answer.promise);
+  await waitFor(() => expect(sentCalls).toHaveLength(1));
+  expect(sentCalls[0]?.path).toBe('/api/v1/newsletter/subscribe');
+  expect(String(sentCalls[0]?.body)).toContain('"lina@example.com"');
   // A second press sends nothing.
   expect(button().disabled).toBe(true);
   fireEvent.submit(field().form ?? document.body);
   answer.give({ body: { message: 'Done' } });
   await waitFor(() => expect(said()).toEqual({ text: 'Subscribed', wrong: false }));
   expect([field().value, field().hasAttribute('aria-invalid'), button().disabled]).toEqual(['', false, false]);
-  expect(asked).toHaveLength(1);
+  expect(sentCalls).toHaveLength(1);
 });
 
 test('FOOT-03 The status line shows a refusal of the marketplace, and the typed address stays', async () => {
@@ -68,9 +68,9 @@ test('FOOT-03 A failed subscription can be retried, and an invalid address is no
   send('lina@example.com', () => Promise.reject(new TypeError('fetch failed')));
   await waitFor(() => expect(said()).toEqual({ text: 'Something went wrong', wrong: true }));
   expect(button().disabled).toBe(false);
-  const asked = send('nobody@nowhere', () => ({ body: {} }));
+  const sentCalls = send('nobody@nowhere', () => ({ body: {} }));
   expect(said()).toEqual({ text: 'Not an address', wrong: true });
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   expect(document.activeElement).toBe(field());
 });
 

@@ -89,8 +89,8 @@ describe('The page cache', () => {
   test('Equal requests at the same time share one rendering', async () => {
     const { seen, render } = counting();
     const { get } = await front((req, res) => setImmediate(() => render(req, res)));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/store/brasa?module_id=1')));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => get('/store/brasa?module_id=1')));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
     expect(seen).toHaveLength(1);
   });
 
@@ -226,9 +226,9 @@ describe('The page cache', () => {
       res.end(words);
     });
     const ask = async () => {
-      const answer = await get('/', { 'accept-encoding': 'br' });
-      expect(await answer.text()).toBe(words);
-      return Number(answer.headers.get('content-length'));
+      const response = await get('/', { 'accept-encoding': 'br' });
+      expect(await response.text()).toBe(words);
+      return Number(response.headers.get('content-length'));
     };
     const first = await ask();
     await expect.poll(ask).toBeLessThan(first);
@@ -241,11 +241,11 @@ describe('The page cache', () => {
       res.end(text);
     });
     const ask = async () => {
-      const answer = await get('/', { 'accept-encoding': 'br' });
+      const response = await get('/', { 'accept-encoding': 'br' });
       return {
-        state: answer.headers.get('x-cache'),
-        text: await answer.text(),
-        bytes: Number(answer.headers.get('content-length')),
+        state: response.headers.get('x-cache'),
+        text: await response.text(),
+        bytes: Number(response.headers.get('content-length')),
       };
     };
     const first = await ask();

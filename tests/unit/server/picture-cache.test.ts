@@ -66,11 +66,11 @@ describe('The picture cache', () => {
 
   test('A picture is rendered once and is the same each time', async () => {
     const { seen, ask } = await front();
-    const answers = [await ask(), await ask(), await ask()];
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = [await ask(), await ask(), await ask()];
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toHaveLength(1000);
-    expect(answers.map(({ headers }) => [headers.get('cache-control'), headers.get('content-type')])).toEqual(
+    expect(responses.map(({ headers }) => [headers.get('cache-control'), headers.get('content-type')])).toEqual(
       Array.from({ length: 3 }, () => [FOR_EVER['cache-control'], 'image/webp']),
     );
     expect(seen).toHaveLength(1);
@@ -99,8 +99,8 @@ describe('The picture cache', () => {
     }));
     const { seen, ask } = await front({ sizes });
     const path = '/pictures/400/storage/burger.jpg';
-    const answers = [...(await Promise.all([ask(path), ask(path)])), await ask(path)];
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['small', 'small', 'small']);
+    const responses = [...(await Promise.all([ask(path), ask(path)])), await ask(path)];
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual(['small', 'small', 'small']);
     expect([sizes.mock.calls, seen]).toEqual([[[path, 'webp']], []]);
   });
 

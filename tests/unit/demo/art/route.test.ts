@@ -14,12 +14,12 @@ function app() {
 }
 
 test('A picture is served with a cache time of one year', async () => {
-  const answer = await app().routes.request('/item/mint-tea~2-400.webp');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/webp');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('etag')).toBe('"abc-400.webp"');
-  expect(await answer.text()).toBe('webp');
+  const response = await app().routes.request('/item/mint-tea~2-400.webp');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('etag')).toBe('"abc-400.webp"');
+  expect(await response.text()).toBe('webp');
 });
 
 test.each([
@@ -28,18 +28,18 @@ test.each([
   ['image/avif;q=0, image/webp', 'webp'],
   ['image/avif;q=0.5', 'avif'],
 ])('A picture requested with Accept: %s is %s, and its response varies by Accept', async (accept, format) => {
-  const answer = await app().routes.request('/item/mint-tea~2-400.webp', { headers: { Accept: accept } });
-  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([`image/${format}`, format]);
-  expect(answer.headers.get('etag')).toBe(`"abc-400.${format}"`);
-  expect(answer.headers.get('vary')).toBe('Accept');
+  const response = await app().routes.request('/item/mint-tea~2-400.webp', { headers: { Accept: accept } });
+  expect([response.headers.get('content-type'), await response.text()]).toEqual([`image/${format}`, format]);
+  expect(response.headers.get('etag')).toBe(`"abc-400.${format}"`);
+  expect(response.headers.get('vary')).toBe('Accept');
 });
 
 test('A picture that the browser already has is not rendered, and the response is 304', async () => {
   const { routes, get } = app();
-  const answer = await routes.request('/item/mint-tea~2-400.webp', {
+  const response = await routes.request('/item/mint-tea~2-400.webp', {
     headers: { 'If-None-Match': 'W/"abc-400.webp"' },
   });
-  expect(answer.status).toBe(304);
+  expect(response.status).toBe(304);
   expect(get).not.toHaveBeenCalled();
 });
 
@@ -50,7 +50,7 @@ test.each([
   '/item/..%2Fsecret-400.webp',
   '/toString/mint-tea~2-400.webp',
 ])('The path %s is not found, and the 404 may be cached for one minute only', async (path) => {
-  const answer = await app().routes.request(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  const response = await app().routes.request(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
 });

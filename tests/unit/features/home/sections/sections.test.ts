@@ -145,8 +145,8 @@ describe('Sections of a home', () => {
     const fetched = globalThis.fetch;
     let chosen: unknown[] = [category(2)];
     vi.stubGlobal('fetch', async (input: string) => {
-      const answer = await fetched(input);
-      return input.includes('featured=1') ? Response.json(chosen) : answer;
+      const response = await fetched(input);
+      return input.includes('featured=1') ? Response.json(chosen) : response;
     });
     const ids = async () => {
       const shown = await filled(featured);
