@@ -2,7 +2,6 @@
 import './storage.ts';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { offeredIn } from '#src/domain/modules.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { $zoneIds } from '#src/state/location/stored-location.ts';
 import { $module } from '#src/state/modules/module.ts';
@@ -65,24 +64,6 @@ test('MOD-03 A listed module that runs in no stored zone is not offered', async 
   fakeMarket(() => ({ body: rows }));
   await showModules();
   expect($modules.get()).toMatchObject({ state: 'ready', modules: [{ id: 1 }, { id: 3 }] });
-});
-
-test('MOD-03 Modules of a stored zone and modules without zones are offered', () => {
-  const module = (id: number, zoneIds: number[]) => ({
-    id,
-    type: 'food' as const,
-    name: '',
-    icon: null,
-    thumbnail: null,
-    description: '',
-    zoneIds,
-    zones: [],
-    allZones: false,
-    storeCount: 0,
-    itemCount: 0,
-  });
-  const modules = [module(1, [1, 2]), module(2, [3]), module(3, [])];
-  expect(offeredIn(modules, [2]).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 describe('MOD-04 The interests of a customer in a module', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currencyCode } from '#src/domain/currency.ts';
 import { graphOf, plainAmount, ratingNode, trailNode } from '#src/features/shared/page/structured.ts';
 
 describe('Structured data', () => {
@@ -16,12 +15,6 @@ describe('Structured data', () => {
     expect(ratingNode(0, 0)).toBeUndefined();
     expect(ratingNode(4.25, 0)).toBeUndefined();
     expect(ratingNode(4.25, 8)).toMatchObject({ ratingValue: 4.3, ratingCount: 8 });
-  });
-
-  it('A currency is named only if its symbol is unambiguous', () => {
-    expect(currencyCode('$')).toBe('USD');
-    expect(currencyCode('AED')).toBe('AED');
-    expect(currencyCode('kr')).toBeUndefined();
   });
 
   it('Amounts have a point and two decimals, and missing nodes are left out', () => {

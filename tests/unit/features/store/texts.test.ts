@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openingText } from '#src/features/shared/cards/opening-texts.ts';
-import { closedBanner, hoursText, offerText } from '#src/features/store/texts.ts';
+import { closedBanner, hoursText, offerText, weekOf } from '#src/features/store/texts.ts';
 import { getT } from '#src/i18n/t.ts';
 
 const en = { t: getT('en'), locale: 'en', now: new Date('2026-11-21T19:00:00Z'), timeZone: 'Asia/Dubai' } as const;
@@ -61,5 +61,49 @@ describe('offerText', () => {
       title: '10% off every order',
       limits: [],
     });
+  });
+});
+
+// 10:00 in Dubai is 06:00 UTC. The 21st of November 2026 is a Saturday.
+const saturday = (utc: string) => new Date(`2026-11-21T${utc}:00Z`);
+
+describe('The opening hours of a week', () => {
+  it('A week has seven days from Sunday, with windows in order, days off empty and today marked', () => {
+    const schedules = [
+      { day: 6, opens: '17:00', closes: '23:00' },
+      { day: 6, opens: '09:00', closes: '13:00' },
+      { day: 0, opens: '00:00', closes: '23:59' },
+    ];
+    const week = weekOf(schedules, saturday('08:00'), 'Asia/Dubai');
+    expect(week.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(week[0]).toEqual({ day: 0, today: false, allDay: true, windows: [] });
+    expect(week[1]).toEqual({ day: 1, today: false, allDay: false, windows: [] });
+    expect(week[6]).toEqual({
+      day: 6,
+      today: true,
+      allDay: false,
+      windows: [
+        { opens: '09:00', closes: '13:00' },
+        { opens: '17:00', closes: '23:00' },
+      ],
+    });
+  });
+
+  it('Hours over midnight are one window in either form a marketplace sends', () => {
+    const night = { opens: '20:00', closes: '04:30' };
+    const split = [
+      { day: 6, opens: '20:00', closes: '23:59' },
+      { day: 0, opens: '00:00', closes: '04:30' },
+    ];
+    for (const schedules of [split, [{ day: 6, ...night }]]) {
+      const week = weekOf(schedules, saturday('08:00'), 'Asia/Dubai');
+      expect(week[6]?.windows).toEqual([night]);
+      expect(week[0]?.windows).toEqual([]);
+    }
+  });
+
+  it('The day changes at midnight of the marketplace', () => {
+    // 20:30 UTC on Saturday is Sunday half past midnight in Dubai.
+    expect(weekOf([], saturday('20:30'), 'Asia/Dubai').find(({ today }) => today)?.day).toBe(0);
   });
 });
