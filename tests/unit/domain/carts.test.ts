@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartsOf, linesOfStore, shownStoreOf } from '#src/domain/carts.ts';
+import { cartsOf, linesOfStore, otherCarts, shownStoreOf } from '#src/domain/carts.ts';
 import { aLine, anItem } from './samples.ts';
 
 const lineOf = (storeId: number, id: number) => aLine(anItem({ id, storeId, storeName: `Store ${storeId}` }), 1);
@@ -20,6 +20,13 @@ describe('EXT-08 A cart for each store', () => {
     expect(shownStoreOf([soup, rice], 9)).toBe(8);
     expect(shownStoreOf([soup, rice, tea], undefined)).toBe(7);
     expect(shownStoreOf([], 7)).toBeNull();
+  });
+
+  test('The carts of other modules are listed by store, without those of the current module', () => {
+    const carts = { 1: [soup], 2: [rice, tea], 5: [] };
+    expect(otherCarts(carts, 1).map(({ storeId }) => storeId)).toEqual([8, 7]);
+    expect(otherCarts(carts, 2)).toEqual([{ storeId: 7, storeName: 'Store 7', lines: [soup] }]);
+    expect(otherCarts(carts, null).map(({ storeId }) => storeId)).toEqual([7, 8, 7]);
   });
 
   test('Each line is in exactly one cart', () => {
