@@ -58,7 +58,7 @@ export function toggleOption(item: Item, choice: Choice, group: string, label: s
 export function setAddOn(item: Pick<Item, 'addOns'>, choice: Choice, id: number, quantity: number): Choice {
   if (!item.addOns.some((one) => one.id === id)) return choice;
   const rest = choice.addOns.filter((one) => one.id !== id);
-  const addOns = quantity > 0 ? [...rest, { id, quantity: Math.floor(quantity) }] : rest;
+  const addOns = [...rest, { id, quantity: Math.floor(quantity) }];
   return { ...choice, addOns: addOns.filter((one) => one.quantity > 0).sort((a, b) => a.id - b.id) };
 }
 
@@ -138,7 +138,6 @@ function fingerprint(choice: Choice): string {
     .filter((one) => one.quantity > 0)
     .map((one) => [one.id, one.quantity] as const)
     .sort(([a], [b]) => a - b);
-  const note = noteOf(choice);
   const variation = choice.variation === null ? null : normalType(choice.variation);
-  return JSON.stringify([groups, variation, addOns, ...(note === '' ? [] : [note])]);
+  return JSON.stringify([groups, variation, addOns, noteOf(choice)]);
 }

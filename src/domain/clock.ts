@@ -57,7 +57,7 @@ export function weekdayOf(date: string): number {
 /** Returns the minute of the day of 'HH:mm' or 'HH:mm:ss'; NaN for anything else. */
 export function minuteOf(time: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
-  return hours === undefined || minutes === undefined ? Number.NaN : Number(hours) * 60 + Number(minutes);
+  return Number(hours) * 60 + Number(minutes);
 }
 
 /**
@@ -68,10 +68,9 @@ export function minuteOf(time: string): number {
 export function instantsOf(date: string, minute: number, zone: string): number[] {
   const local = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
   const offsets = new Set([offsetAt(local - DAY, zone), offsetAt(local + DAY, zone)]);
-  const candidates = [...offsets].map((offset) => local - offset).sort((a, b) => a - b);
+  const candidates = [...offsets].map((offset) => local - offset);
   const real = candidates.filter((at) => at + offsetAt(at, zone) === local);
-  const [first, last] = [candidates[0], candidates.at(-1)];
-  return real.length > 0 || first === undefined || last === undefined ? real : [jumpBetween(first, last, zone)];
+  return real.length > 0 ? real : [jumpBetween(Math.min(...candidates), Math.max(...candidates), zone)];
 }
 
 /** Returns the instant (ms) between two instants at which a zone changes its offset, to the minute. */

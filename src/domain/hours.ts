@@ -26,7 +26,7 @@ export function joinAtMidnight<S extends StoreSchedule>(schedules: readonly S[])
   const joined = new Set<S>();
   const mornings = schedules.filter(({ opens, closes }) => opens === MIDNIGHT && closes > opens && closes !== DAY_END);
   const openings = schedules.map((row) => {
-    if (row.closes !== DAY_END && (row.closes !== MIDNIGHT || row.opens === MIDNIGHT)) return row;
+    if (row.closes !== DAY_END && row.closes !== MIDNIGHT) return row;
     const next = mornings.find(
       (morning) => morning.day === (row.day + 1) % 7 && morning.closes <= row.opens && !joined.has(morning),
     );

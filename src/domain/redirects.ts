@@ -64,16 +64,15 @@ export function addressKey(text: string): string {
 /** Prepares redirects for `redirectAt`; their times are of the time zone. */
 export function prepareRedirects<R extends RedirectRule>(rules: readonly R[], zone: string): RedirectTable<R> {
   const table: RedirectTable<R> = { exact: new Map(), below: new Map(), depth: 0 };
-  const addresses = rules.map(({ path }) => oldAddress(path));
+  const addresses = rules.map((rule, index) => ({ rule, index, ...oldAddress(rule.path) }));
   const uses = new Map<string, number>();
   for (const { path, pairs } of addresses)
     for (const pair of pairs) {
       const key = `${path}?${pairKey(pair)}`;
       uses.set(key, (uses.get(key) ?? 0) + 1);
     }
-  for (const [index, rule] of rules.entries()) {
+  for (const { rule, index, path, isWildcard, pairs } of addresses) {
     if (rule.archived) continue;
-    const { path, isWildcard, pairs } = addresses[index] ?? oldAddress(rule.path);
     const groups = isWildcard ? table.below : table.exact;
     const group: Group<R> = groups.get(path) ?? { plain: [], byPair: new Map(), changes: [] };
     groups.set(path, group);
@@ -97,9 +96,9 @@ export function prepareRedirects<R extends RedirectRule>(rules: readonly R[], zo
 function* groupsOf<R>(table: RedirectTable<R>, path: string): Generator<Group<R>> {
   const exact = table.exact.get(path);
   if (exact) yield exact;
+  // No wildcard has more parts than the depth, and none matches its own path.
   const parts = path.split('/', table.depth + 1);
-  const isWhole = parts.join('/').length === path.length;
-  for (let end = isWhole ? parts.length - 1 : parts.length; end > 0; end -= 1) {
+  for (let end = parts.length - 1; end > 0; end -= 1) {
     const group = table.below.get(parts.slice(0, end).join('/'));
     if (group) yield group;
   }
@@ -172,7 +171,7 @@ export function redirectConflicts(
     rules.map(({ path, to, archived = false }) => ({ path, to, archived })),
     'UTC',
   );
-  const addresses = rules.map(({ path }) => oldAddress(path));
+  const addresses = rules.map(({ path, archived }) => ({ ...oldAddress(path), archived }));
   const firstIndex = new Map<string, number>();
   for (const [index, { path, to, archived }] of rules.entries()) {
     if (archived) continue;
@@ -185,13 +184,13 @@ export function redirectConflicts(
     if (isWildcard && target === '') continue;
     const catching = isWildcard
       ? addresses.findIndex(
-          (one, place) =>
-            !rules[place]?.archived &&
+          (one) =>
+            !one.archived &&
             one.pairs.length === 0 &&
             (isBelow(one.path, target) || (one.isWildcard && (one.path === target || isBelow(target, one.path)))),
         )
-      : [...groupsOf(table, target)].flatMap((group) => candidatesOf(group, toQuery(pairs)))[0]?.index;
-    if (catching !== undefined && catching >= 0) conflicts.push({ index, kind: 'caught', by: catching });
+      : ([...groupsOf(table, target)].flatMap((group) => candidatesOf(group, toQuery(pairs)))[0]?.index ?? -1);
+    if (catching >= 0) conflicts.push({ index, kind: 'caught', by: catching });
   }
   return conflicts;
 }
