@@ -36,10 +36,13 @@ describe('The redirect of a request', () => {
   test.each([
     ['/store', '/food'],
     ['/store/', '/food'],
+    ['/store//', '/food'],
     ['/store?utm_source=mail', '/food?utm_source=mail'],
     ['/store?id=12', '/store/brasa'],
     ['/store?utm_source=mail&id=12', '/store/brasa?utm_source=mail'],
     ['/store?tab=menu&id=12', '/store/brasa?view=menu'],
+    ['/store?id=12&tab=menu', '/store/brasa?view=menu'],
+    ['/store?tab=menu', '/food?tab=menu'],
     ['/store?id=13', '/food?id=13'],
     ['/store?id=1&id=12', '/store/brasa?id=1'],
     ['/?p=7', '/offers/summer'],
@@ -52,7 +55,10 @@ describe('The redirect of a request', () => {
     ['/blog/news/first', '/offers/first'],
     ['/blog/x?page=2', '/help-and-support'],
     ['/old/food/burgers', '/food/burgers'],
+    ['/old/food/', '/food'],
+    ['/old/food//', '/food'],
     ['/old//evil.example', '/evil.example'],
+    ['/old///evil.example', '/evil.example'],
     ['/app/a%20b%2Fc', 'https://apps.example/a%20b%2Fc'],
     ['/Stra%C3%9Fe', '/street'],
     ['/STORE', null],
@@ -96,6 +102,30 @@ describe('The redirect of a request', () => {
     expect(next('/b')).toBeNull();
   });
 
+  test('The next change of a page is the earliest after now of all redirects of its path', () => {
+    const table = prepareRedirects(
+      [
+        { path: '/a/*', to: '/food', from: '2026-12-01T12:00', until: '2026-12-01T14:00' },
+        { path: '/a/*', to: '/food', from: '2026-12-01T09:00', until: '2026-12-01T11:00' },
+        { path: '/a/b', to: '/food', from: '2026-12-01T13:00' },
+        { path: '/a/b', to: '/food', from: '2026-12-01T10:00' },
+        { path: '/c', to: '/food' },
+      ],
+      'UTC',
+    );
+    const nextAfter = (path: string, time: string) => {
+      const now = Date.parse(`2026-12-01T${time}Z`);
+      const { nextChange } = redirectAt(table, { path, query: new URLSearchParams() }, { ...NOW, now });
+      return nextChange && new Date(nextChange).toISOString().slice(11, 16);
+    };
+    expect(nextAfter('/a/b', '08:00')).toBe('09:00');
+    expect(nextAfter('/a/b', '09:00')).toBe('10:00');
+    expect(nextAfter('/a/b', '10:30')).toBe('11:00');
+    expect(nextAfter('/a/b', '12:30')).toBe('13:00');
+    expect(nextAfter('/a/b', '14:00')).toBeNull();
+    expect(nextAfter('/c', '08:00')).toBeNull();
+  });
+
   test('Thousands of redirects of one path, and of many, take a request microseconds', () => {
     const many = Array.from({ length: 4000 }, (_, id) => [
       ...rulesOf([`/product.php?route=product&id=${id}`, `/product/${id}`], [`/page-${id}/*`, `/new-${id}/*`]),
@@ -123,9 +153,79 @@ describe('Old addresses', () => {
     expect(addressKey(one)).toBe(addressKey(other));
   });
 
-  test('A path and its wildcard are different addresses', () => {
-    expect(addressKey('/a')).not.toBe(addressKey('/a/*'));
-    expect(addressKey('/a?x=1')).not.toBe(addressKey('/a'));
+  test.each([
+    ['/a', '/a/*'],
+    ['/a', '/a?x=1'],
+    ['/ax=1', '/a?x=1'],
+    ['/a?x=&yz=1', '/a?x=y&z=1'],
+  ])('%s and %s are different addresses', (one, other) => {
+    expect(addressKey(one)).not.toBe(addressKey(other));
+  });
+});
+
+describe('The conflicts of a table', () => {
+  const caught = (index: number, by: number) => ({ index, kind: 'caught', by });
+
+  test('An address that is there again conflicts with the first redirect of it', () => {
+    const rules = rulesOf(['/b', '/food'], ['/a', '/food'], ['/a/', '/grocery'], ['/a', '/parcel']);
+    expect(redirectConflicts(rules)).toEqual([
+      { index: 2, kind: 'twice', by: 1 },
+      { index: 3, kind: 'twice', by: 1 },
+    ]);
+  });
+
+  test('A redirect to an address that is redirected itself is caught by that redirect', () => {
+    expect(redirectConflicts(rulesOf(['/b', '/c'], ['/a', '/b']))).toEqual([caught(1, 0)]);
+    expect(redirectConflicts(rulesOf(['/a', '/b#menu'], ['/b', '/c']))).toEqual([caught(0, 1)]);
+    expect(redirectConflicts(rulesOf(['/a', '/'], ['/', '/food']))).toEqual([caught(0, 1)]);
+    expect(redirectConflicts(rulesOf(['/a', '/a']))).toEqual([caught(0, 0)]);
+  });
+
+  test('A new address with a query is caught by a redirect of that query, not of another one', () => {
+    expect(redirectConflicts(rulesOf(['/a', '/b?x=1'], ['/b?x=1', '/c']))).toEqual([caught(0, 1)]);
+    expect(redirectConflicts(rulesOf(['/a', '/b?x=2'], ['/b?x=1', '/c']))).toEqual([]);
+  });
+
+  test('A new address in a language is caught by the redirect that counts for all languages', () => {
+    const bare = (path: string) => path.replace('/ar/', '/');
+    expect(redirectConflicts(rulesOf(['/a', '/ar/b'], ['/b', '/c']), bare)).toEqual([caught(0, 1)]);
+  });
+
+  test('A redirect to another site is caught by none', () => {
+    expect(redirectConflicts(rulesOf(['/a', 'https://b.example/b'], ['/*', 'https://c.example/*']))).toEqual([]);
+  });
+
+  const conflictsOf = (to: string, path: string) =>
+    redirectConflicts(rulesOf(['/old/*', to], [path, 'https://other.example']));
+
+  test.each([
+    ['/new/*', '/new/x'],
+    ['/new/*', '/new/*'],
+    ['/new/deep/*', '/new/*'],
+    ['/new/*', '/*'],
+  ])('A redirect of a wildcard to %s is caught by one of %s, which takes a part of it', (to, path) => {
+    expect(conflictsOf(to, path)).toEqual([caught(0, 1)]);
+  });
+
+  test.each([
+    ['/new/*', '/new'],
+    ['/new/deep/*', '/new'],
+    ['/new/*', '/newer'],
+    ['/new/*', '/newer/*'],
+    ['/new/*', '/new/x?id=1'],
+  ])('A redirect of a wildcard to %s is not caught by one of %s', (to, path) => {
+    expect(conflictsOf(to, path)).toEqual([]);
+  });
+
+  test('A redirect to the whole shop is caught by none, as it makes addresses shorter', () => {
+    expect(
+      redirectConflicts(rulesOf(['/shop/*', '/*'], ['/food', '/home'], ['/x/*', 'https://other.example'])),
+    ).toEqual([]);
+  });
+
+  test('An archived redirect catches no part of a wildcard', () => {
+    const rules = [...rulesOf(['/old/*', '/new/*']), { path: '/new/x', to: '/food', archived: true }];
+    expect(redirectConflicts(rules)).toEqual([]);
   });
 });
 
