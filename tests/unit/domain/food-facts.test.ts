@@ -4,7 +4,14 @@ import { ALLERGENS, allergensIn } from '#src/contract/allergens.ts';
 import type { FoodFacts, Nutrients, OptionFacts } from '#src/contract/food-facts.ts';
 import { allergensOfCode, allergenWarning, codeOf } from '#src/domain/avoided.ts';
 import { emptyChoice } from '#src/domain/choice.ts';
-import { cardAllergens, completed, factsOf, kilojoules, optionAllergens } from '#src/domain/food-facts.ts';
+import {
+  cardAllergens,
+  completed,
+  factsOf,
+  kilojoules,
+  optionAllergens,
+  statedNutrients,
+} from '#src/domain/food-facts.ts';
 import { anItem } from './samples.ts';
 
 const nutrients = (kcal: number, fat: number): Nutrients => ({
@@ -76,10 +83,37 @@ describe('What a choice contains', () => {
     expect(factsOf(coffee, { ...almond, addOns: [{ id: 1, quantity: 1 }] }).allergens).toContain('milk');
   });
 
+  test('EXT-19 An option may add traces to those of the item', () => {
+    const [milk] = coffee.groups;
+    const soy = { label: 'Soy', price: 0, facts: option({ traces: ['peanuts', 'milk'] }) };
+    const item = { ...coffee, groups: milk ? [{ ...milk, values: [soy] }] : [] };
+    const facts = factsOf(item, { ...nothing, groups: [{ name: 'Milk', labels: ['Soy'] }] });
+    expect(facts.traces).toEqual(['nuts', 'peanuts', 'sesame']);
+  });
+
   test('EXT-19 An item without facts states nothing, and its options still warn', () => {
     const plain = { ...coffee, foodFacts: null };
-    expect(factsOf(plain, nothing)).toMatchObject({ isStated: false, allergens: [], nutrition: null });
-    expect(factsOf(plain, almond)).toMatchObject({ isStated: false, allergens: ['nuts'] });
+    expect(factsOf(plain, nothing)).toEqual({
+      isStated: false,
+      allergens: [],
+      traces: [],
+      ingredients: [],
+      nutrition: null,
+    });
+    expect(factsOf(plain, almond)).toMatchObject({ isStated: false, allergens: ['nuts'], ingredients: ['almonds'] });
+    expect(cardAllergens(plain)).toEqual({ allergens: [], traces: [], options: ['milk', 'nuts'] });
+  });
+
+  test('EXT-19 An option without facts changes nothing', () => {
+    const item = anItem({ foodFacts: FACTS, addOns: [{ id: 1, name: 'Sugar', price: 0 }] });
+    const facts = factsOf(item, { ...nothing, addOns: [{ id: 1, quantity: 1 }] });
+    expect(facts).toEqual(factsOf(item, nothing));
+    expect(optionAllergens(item)).toEqual([]);
+  });
+
+  test('EXT-19 An ingredients text is listed once, and one that is not stated is left out', () => {
+    const item = { ...coffee, foodFacts: { ...FACTS, ingredients: '' } };
+    expect(factsOf(item, { ...almond, addOns: [{ id: 1, quantity: 2 }] }).ingredients).toEqual(['almonds']);
   });
 
   test('EXT-19 The allergens that only options have are listed apart', () => {
@@ -101,6 +135,31 @@ describe('The nutrition of a choice', () => {
     // 120 and twice 90 kcal.
     const facts = factsOf(coffee, { ...nothing, addOns: [{ id: 1, quantity: 2 }] });
     expect(facts.nutrition).toMatchObject({ portion: null, perPortion: { kcal: 300, fat: 24 } });
+    // 200 ml of coffee have 10 g of sugars, 6 of protein and 0.2 of salt; the cream has as much in two pieces.
+    expect(facts.nutrition?.perPortion).toMatchObject({ sugars: 20, protein: 12 });
+    expect(facts.nutrition?.perPortion?.salt).toBeCloseTo(0.4);
+  });
+
+  test('EXT-19 Without an option that changes it, the portion keeps its size', () => {
+    expect(factsOf(coffee, almond).nutrition).toMatchObject({ portion: 200, perPortion: { kcal: 120 } });
+  });
+
+  test('EXT-19 An option adds to a portion only where what a portion has is stated', () => {
+    const nutrition = { unit: 'g' as const, portion: null, per100: nutrients(60, 3), perPortion: null };
+    const facts = factsOf(
+      { ...coffee, foodFacts: { ...FACTS, nutrition } },
+      { ...nothing, addOns: [{ id: 1, quantity: 1 }] },
+    );
+    expect(facts.nutrition).toEqual(nutrition);
+  });
+
+  test('EXT-19 The nutrients of a label are those with an amount for 100 grams or for a portion, in its order', () => {
+    const unstated: Nutrients = { ...nutrients(0, 0), kcal: null, fat: null, sugars: null, protein: null, salt: null };
+    const per100 = { ...unstated, carbohydrate: null, salt: 0, fat: 3 };
+    const perPortion = { ...unstated, carbohydrate: null, kcal: 120, fat: 6 };
+    expect(statedNutrients({ unit: 'g', portion: null, per100, perPortion })).toEqual(['kcal', 'fat', 'salt']);
+    expect(statedNutrients({ unit: 'g', portion: null, per100, perPortion: null })).toEqual(['fat', 'salt']);
+    expect(statedNutrients({ unit: 'g', portion: null, per100: null, perPortion })).toEqual(['kcal', 'fat']);
   });
 
   test('EXT-19 What is instead of more makes a portion less, never less than nothing', () => {
@@ -120,8 +179,19 @@ describe('The warning', () => {
       traces: ['nuts'],
       options: ['nuts'],
     });
+    expect(allergenWarning(cardAllergens(coffee), ['sesame'])).toEqual({
+      allergens: [],
+      traces: ['sesame'],
+      options: [],
+    });
     expect(allergenWarning(cardAllergens(coffee), ['fish'])).toBeNull();
     expect(allergenWarning(cardAllergens(coffee), [])).toBeNull();
+  });
+
+  test('EXT-19 A card of an item without allergens has no code, and an unknown code warns of nothing', () => {
+    expect(codeOf({ allergens: [], traces: [], options: [] })).toBeUndefined();
+    const none = { allergens: [], traces: [], options: [] };
+    for (const code of ['', 'z', '--', '?-A']) expect(allergensOfCode(code)).toEqual(none);
   });
 
   const list = fc.subarray([...ALLERGENS]).map(allergensIn);
