@@ -33,6 +33,12 @@ describe('POP-05 Options', () => {
     expect(chosenLabels(toggleOption(pizza, three, 'Toppings', 'Olives'), 'Toppings')).toEqual(['Basil', 'Egg']);
   });
 
+  test('The selected groups are in the order of the menu, whichever was pressed first', () => {
+    const nameOf = ({ name }: { name: string }) => name;
+    expect(pick(['Size', 'Large'], ['Toppings', 'Egg']).groups.map(nameOf)).toEqual(['Size', 'Toppings']);
+    expect(pick(['Toppings', 'Egg'], ['Size', 'Large']).groups.map(nameOf)).toEqual(['Size', 'Toppings']);
+  });
+
   test('An option that the item does not have leaves the choice unchanged', () => {
     const choice = pick(['Size', 'Large']);
     expect(toggleOption(pizza, choice, 'Size', 'Huge')).toBe(choice);
@@ -67,6 +73,16 @@ describe('POP-06 Problems', () => {
   test('A group with more options than its maximum is reported', () => {
     const all = pick(['Size', 'Small'], ...TOPPINGS.values.map(({ label }): [string, string] => ['Toppings', label]));
     expect(checkChoice(pizza, all)).toEqual([{ kind: 'bounds', name: 'Toppings', min: 2, max: 3 }]);
+  });
+
+  test('A group accepts as many options as its maximum', () => {
+    const three = pick(['Size', 'Small'], ['Toppings', 'Egg'], ['Toppings', 'Basil'], ['Toppings', 'Olives']);
+    expect(checkChoice(pizza, three)).toEqual([]);
+  });
+
+  test('A group of which one option is chosen has no limits', () => {
+    const item = aPizza({ groups: [{ ...SIZE, min: 2, max: 3 }] });
+    expect(checkChoice(item, pick(['Size', 'Small']))).toEqual([]);
   });
 
   test('The problems are reported one per group in the order of the menu', () => {
@@ -155,7 +171,7 @@ describe('POP-08 Add-ons', () => {
       { id: 31, quantity: 2 },
       { id: 32, quantity: 1 },
     ]);
-    expect(addOnQuantity(ticked, 31)).toBe(2);
+    expect([31, 32, 33].map((id) => addOnQuantity(ticked, id))).toEqual([2, 1, 0]);
     expect(setAddOn(pizza, ticked, 31, 0).addOns).toEqual([{ id: 32, quantity: 1 }]);
     expect(setAddOn(pizza, ticked, 32, -1).addOns).toEqual([{ id: 31, quantity: 2 }]);
   });
@@ -198,6 +214,13 @@ describe('sameChoice and isOffered', () => {
 
   test('CART-12 Two choices with a different option or add-on are not equal', () => {
     expect(sameChoice(a, { ...a, addOns: [{ id: 31, quantity: 1 }] })).toBe(false);
+    const withAddOns = (...rows: [id: number, quantity: number][]) => ({
+      ...a,
+      addOns: rows.map(([id, quantity]) => ({ id, quantity })),
+    });
+    expect(sameChoice(a, withAddOns([31, 1], [32, 2]))).toBe(true);
+    expect(sameChoice(a, withAddOns([31, 2], [32, 2]))).toBe(false);
+    expect(sameChoice(a, withAddOns([33, 1], [32, 2]))).toBe(false);
     expect(sameChoice(a, { ...a, groups: [{ name: 'Size', labels: ['Small'] }] })).toBe(false);
     expect(sameChoice(NOTHING, { ...NOTHING, variation: 'S-Red' })).toBe(false);
   });
@@ -208,7 +231,25 @@ describe('sameChoice and isOffered', () => {
     expect(isOffered(pizza, { ...a, groups: [{ name: 'Size', labels: ['Small', 'Large'] }] })).toBe(false);
     expect(isOffered(pizza, { ...a, groups: [{ name: 'Toppings', labels: ['Egg', 'Egg'] }] })).toBe(false);
     expect(isOffered(pizza, { ...a, addOns: [{ id: 99, quantity: 1 }] })).toBe(false);
+    expect(isOffered(pizza, { ...a, groups: [{ name: 'Toppings', labels: ['Egg', 'Truffle'] }] })).toBe(false);
     expect(isOffered(aShirt(), { ...NOTHING, variation: 'M-Red' })).toBe(false);
+    expect(isOffered(aShirt(), { ...NOTHING, variation: 'S-Red' })).toBe(true);
+  });
+
+  test('A choice without a selection is offered', () => {
+    expect([pizza, aShirt(), anItem()].map((item) => isOffered(item, NOTHING))).toEqual([true, true, true]);
+  });
+
+  test('A choice that names a group or an add-on twice, or an add-on without a quantity, is not offered', () => {
+    const [egg, basil] = [
+      { name: 'Toppings', labels: ['Egg'] },
+      { name: 'Toppings', labels: ['Basil'] },
+    ];
+    expect(isOffered(pizza, { ...NOTHING, groups: [egg, basil] })).toBe(false);
+    const sauce = { id: 31, quantity: 1 };
+    expect(isOffered(pizza, { ...NOTHING, addOns: [sauce] })).toBe(true);
+    expect(isOffered(pizza, { ...NOTHING, addOns: [sauce, sauce] })).toBe(false);
+    expect(isOffered(pizza, { ...NOTHING, addOns: [{ ...sauce, quantity: 0 }] })).toBe(false);
   });
 
   test('CART-04 An item needs a choice when it has variations of either kind', () => {
@@ -218,5 +259,7 @@ describe('sameChoice and isOffered', () => {
       false,
       false,
     ]);
+    expect(hasVariations(anItem({ choices: aShirt().choices }))).toBe(true);
+    expect(hasVariations(anItem({ variations: aShirt().variations }))).toBe(true);
   });
 });
