@@ -35,7 +35,26 @@ describe('A colour for buttons and links', () => {
       'is too light for white letters and too dark for dark ones; the nearest that can be read is #757575',
     );
     expect(accentMistake('#757575', 'light')).toBeNull();
-    expect(accentMistake('#ffffff', 'light')).toContain('cannot be told from the page in the light theme');
+  });
+
+  test('A colour that cannot be told from the page is refused with the direction of the remedy', () => {
+    expect(accentMistake('#ffffff', 'light')).toBe(
+      'cannot be told from the page in the light theme; choose a darker colour for it',
+    );
+    expect(accentMistake('#1e2027', 'dark')).toBe(
+      'cannot be told from the page in the dark theme; choose a lighter colour for it',
+    );
+  });
+
+  test('The soft ground is the page with a little of the colour, more of it in the dark theme', () => {
+    // 7 % of the way from #ffffff, and 18 % from #1e2027.
+    expect(accentTokens('#f0a000', 'light')['accent-soft']).toBe('#fef8ed');
+    expect(accentTokens('#f0a000', 'dark')['accent-soft']).toBe('#443720');
+  });
+
+  test('More contrast moves a colour away from its letters', () => {
+    expect(accentTokens('#b00020', 'light')).toMatchObject({ 'on-accent': '#ffffff', 'accent-away': '#000000' });
+    expect(accentTokens('#f0a000', 'light')).toMatchObject({ 'on-accent': '#111111', 'accent-away': '#ffffff' });
   });
 
   test('The grounds that colours are checked against are those of the style sheet', () => {

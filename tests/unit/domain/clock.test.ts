@@ -60,5 +60,5 @@ test('Dates are moved by days, and times are parsed into minutes', () => {
   expect(weekdayOf('2026-03-08')).toBe(0);
   expect(minuteOf('09:05')).toBe(545);
   expect(minuteOf('9:05:59')).toBe(545);
-  expect(minuteOf('soon')).toBeNaN();
+  for (const text of ['soon', '', '09', 'at 09:05', '109:05']) expect(minuteOf(text)).toBeNaN();
 });

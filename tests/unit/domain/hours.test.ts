@@ -30,6 +30,43 @@ test('Opening hours over midnight are split into two windows, until 23:59 and fr
   ]);
 });
 
+test('Opening hours that end when they begin last for 24 hours', () => {
+  expect(splitAtMidnight([{ day: 3, opens: '04:30', closes: '04:30' }])).toEqual([
+    { day: 3, opens: '04:30', closes: '23:59' },
+    { day: 4, opens: '00:00', closes: '04:30' },
+  ]);
+});
+
+test.each([
+  ['20:00', '23:59', '04:30'],
+  ['20:00', '00:00', '04:30'],
+  ['04:30', '23:59', '04:30'],
+])('An evening from %s to %s and the next morning until %s are joined', (opens, closes, morningEnd) => {
+  const rows = [
+    { day: 6, opens, closes },
+    { day: 0, opens: '00:00', closes: morningEnd },
+  ];
+  expect(joinAtMidnight(rows)).toEqual([{ day: 6, opens, closes: morningEnd }]);
+});
+
+test.each([
+  ['17:00', '22:00', '00:00', '04:00'],
+  ['17:00', '23:59', '09:00', '13:00'],
+  ['17:00', '23:59', '00:00', '00:00'],
+  ['23:59', '00:00', '00:00', '23:59'],
+  ['03:00', '23:59', '00:00', '04:00'],
+  ['00:00', '00:00', '00:00', '04:00'],
+])(
+  'Hours from %s to %s are not joined with those of the next day from %s to %s',
+  (opens, closes, nextOpens, nextCloses) => {
+    const rows = [
+      { day: 1, opens, closes },
+      { day: 2, opens: nextOpens, closes: nextCloses },
+    ];
+    expect(joinAtMidnight(rows)).toEqual(rows);
+  },
+);
+
 test('A day that is open for all 24 hours is not joined with the next morning', () => {
   const rows = [
     { day: 1, opens: '00:00', closes: '23:59' },
