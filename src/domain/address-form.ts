@@ -141,8 +141,9 @@ export function addressName({
   type,
   label,
 }: Pick<SavedAddress, 'type' | 'label'>): { label: AddressLabel } | { text: string } {
-  const standardLabel = ADDRESS_LABELS.find((one) => one === (type || label || 'other').toLowerCase());
-  return standardLabel ? { label: standardLabel } : { text: type || label || '' };
+  const name = type || label || 'other';
+  const standardLabel = ADDRESS_LABELS.find((one) => one === name.toLowerCase());
+  return standardLabel ? { label: standardLabel } : { text: name };
 }
 
 const RANK: Readonly<Record<string, number>> = { home: 0, office: 1 };

@@ -62,7 +62,7 @@ export function viewerOf(
   caller: { signedIn: boolean; guestId: number },
 ): Viewer {
   if (caller.signedIn) return 'customer';
-  return userId !== null && userId === caller.guestId ? 'guest' : 'other';
+  return userId === caller.guestId ? 'guest' : 'other';
 }
 
 /** Returns the actions offered for an order (CHK-05, CHK-07, REV-02). The caller checks whether the zone allows

@@ -92,8 +92,8 @@ export const leastCharge = (terms: DeliveryTerms, metres: number): Minor =>
  *  ignored. */
 export function distanceCharge(metres: number, rates: DeliveryRates): Minor {
   const charge = Math.max(chargeForDistance(Math.max(0, metres), rates.perKm), rates.minimum);
-  const capped = rates.maximum !== null && rates.maximum > 0 && rates.maximum >= rates.minimum;
-  return capped ? Math.min(charge, rates.maximum ?? charge) : charge;
+  const maximum = rates.maximum ?? 0;
+  return maximum > 0 && maximum >= rates.minimum ? Math.min(charge, maximum) : charge;
 }
 
 /**

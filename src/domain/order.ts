@@ -42,7 +42,7 @@ export function steps(order: Pick<Order, 'status' | 'times' | 'createdAt' | 'typ
   const { times } = order;
   const reached = stepOf(order);
   const fetched = order.type === 'take_away';
-  const confirmed = CONFIRMED.map((one) => times[one]).filter((at) => at !== undefined);
+  const confirmed = CONFIRMED.map((one) => times[one]);
   const third = fetched ? (times.handover ?? times.picked_up) : times.picked_up;
   const at = [times.pending ?? order.createdAt, confirmed.sort()[0], third, times.delivered];
   const keys: StepKey[] = ['placed', 'confirmed', ...(fetched ? TO_FETCH : TO_BRING)];

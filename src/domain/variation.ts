@@ -56,7 +56,7 @@ function typeWith(item: Item, choice: Choice, at: number, option: string): strin
  *  ('T-Shirt'). */
 function optionsOfType(choices: readonly ChoiceOption[], type: string): string[] | null {
   const [first, ...rest] = choices;
-  if (!first) return type === '' ? [] : null;
+  if (!first) return null;
   for (const option of first.options) {
     const text = normalType(option);
     if (rest.length === 0) {
