@@ -4,6 +4,7 @@ import {
   type AfterOrderTerms,
   actionsOf,
   isExpired,
+  isOver,
   itemsTotal,
   openPayment,
   viewerOf,
@@ -48,6 +49,21 @@ describe('The open payment of an order', () => {
     const part = { paymentMethod: 'partial_payment', paymentStatus: 'partially_paid', partiallyPaid: 1000, payments };
     expect(openPayment(order({ ...part, paymentStatus: 'partially_paid' }))).toEqual({ by: 'offline', amount: 2845 });
   });
+
+  test('CHK-07 Without a list of payments, what is not paid yet is open', () => {
+    // 38.45 less 10.00.
+    expect(openPayment(order({ partiallyPaid: 1000, payments: [] }))).toEqual({ by: 'onDelivery', amount: 2845 });
+  });
+
+  test('CHK-07 A partial payment without an unpaid part and an order without a method have no open payment', () => {
+    expect(openPayment(order({ paymentMethod: 'partial_payment', payments: [] }))).toBeNull();
+    expect(openPayment(order({ paymentMethod: '' }))).toBeNull();
+  });
+
+  test('CHK-07 The method of an order counts, unless it is a partial payment', () => {
+    const payments = [{ method: 'offline_payment', amount: 3845, paid: false }];
+    expect(openPayment(order({ ...digital, payments }))).toEqual({ by: 'digital', amount: 3845 });
+  });
 });
 
 describe('The actions on an order', () => {
@@ -73,6 +89,7 @@ describe('The actions on an order', () => {
     const offline = { paymentMethod: 'offline_payment' };
     expect(actionsOf(order(offline), TERMS, 'customer')).toEqual(['payCash', 'submitOfflinePayment', 'cancel']);
     expect(actionsOf(order({ ...offline, paymentStatus: 'paid', status: 'confirmed' }), TERMS, 'customer')).toEqual([]);
+    expect(actionsOf(order({ ...offline, status: 'confirmed' }), TERMS, 'customer')).toEqual(['payCash']);
   });
 
   test('CHK-07 REV-02 A delivered order can be reviewed and refunded by its customer only, and reordered by a guest too', () => {
@@ -109,6 +126,15 @@ describe('The actions on an order', () => {
     expect(actionsOf(parcel, TERMS, 'customer')).toEqual(['rate', 'refund']);
     expect(actionsOf({ ...parcel, courier: null }, TERMS, 'customer')).toEqual(['refund']);
   });
+
+  test('REV-02 A delivered order with items can be reviewed without a courier', () => {
+    expect(actionsOf(order({ ...delivered, courier: null }), TERMS, 'customer')).toContain('rate');
+  });
+
+  test('CHK-07 An order without lines, or of a store that is gone, cannot be reordered', () => {
+    expect(actionsOf(order({ ...delivered, lineCount: 0 }), TERMS, 'customer')).not.toContain('reorder');
+    expect(actionsOf(order({ ...delivered, store: null }), TERMS, 'customer')).not.toContain('reorder');
+  });
 });
 
 describe('The viewer of an order', () => {
@@ -123,6 +149,11 @@ describe('The viewer of an order', () => {
     expect(viewerOf(order({ userId: null }), { signedIn: false, guestId: 0 })).toBe('other');
     expect(viewerOf(order({ userId: 5 }), { signedIn: true, guestId: 0 })).toBe('customer');
   });
+});
+
+test('CHK-07 Only a canceled order will not be paid any more', () => {
+  const statuses = ['pending', 'failed', 'delivered', 'canceled', 'refunded'] as const;
+  expect(statuses.filter((status) => isOver({ status }))).toEqual(['canceled']);
 });
 
 test('CHK-05 An unpaid order that the system canceled has expired, one that a customer canceled has not', () => {

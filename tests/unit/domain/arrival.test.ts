@@ -40,6 +40,7 @@ describe('EXT-04 The expected arrival of a running order', () => {
     });
     expect(arrivalOf(riding, at('08:06:00'))).toMatchObject({ from: 14, to: 29 });
     expect(arrivalOf(order(), at('08:06:00'), 20)).toMatchObject({ from: 14, to: 29 });
+    expect(arrivalOf(riding, at('08:35:00'), 2500)).toMatchObject({ state: 'due', from: 10, to: 13 });
     // A missed promise stays missed.
     expect(arrivalOf(riding, at('08:47:59'), 20)).toMatchObject({ state: 'late', minutes: 12 });
   });
@@ -56,6 +57,8 @@ describe('EXT-04 The expected arrival of a running order', () => {
     const unpaid = { paymentMethod: 'digital_payment', paymentStatus: 'unpaid' } as const;
     expect(arrivalOf(order({ ...unpaid, status: 'pending' }), now)).toBeNull();
     expect(arrivalOf(order({ ...unpaid, status: 'pending', paymentStatus: 'paid' }), now)).not.toBeNull();
+    expect(arrivalOf(order({ ...unpaid, status: 'confirmed' }), now)).not.toBeNull();
     expect(arrivalOf(order({ maxMinutes: null }), now)).toBeNull();
+    expect(arrivalOf(order({ minMinutes: null }), now)).toBeNull();
   });
 });

@@ -281,6 +281,12 @@ describe('CART-10 Lines that cannot be ordered', () => {
     ]);
   });
 
+  test('A line of the last pieces in stock, or of the most that a cart may hold, can be ordered', () => {
+    const last = aLine(anItem({ stock: 3 }), 3);
+    const most = aLine(anItem({ id: 8, maxPerCart: 2 }), 2);
+    expect(lineProblems([last, most], new Date('2026-03-10T08:00:00Z'), 'Asia/Dubai')).toEqual([]);
+  });
+
   test('An item’s hours are checked at the time for which the order is scheduled', () => {
     const night = aLine(anItem({ window: { starts: '22:00', ends: '02:00' } }));
     expect(lineProblems([night], new Date('2026-03-10T19:00:00Z'), 'Asia/Dubai')).toEqual([]); // 23:00

@@ -40,6 +40,20 @@ describe('EXT-07 The changes of a member', () => {
   test('The limit per cart applies to all members together', () => {
     const [mine, others] = [lineOf(1, 2, { maxPerCart: 4 }), lineOf(2, 3, { maxPerCart: 4 })];
     expect(problem({ after: [mine, others] })).toMatchObject({ reason: 'outOfLimit', left: 1 });
+    expect(problem({ after: [lineOf(1, 1, { maxPerCart: 4 }), others] })).toBeNull();
+  });
+
+  test('A member may keep the quantity of an item that is out of stock, but not raise that of another', () => {
+    const before = [lineOf(1, 4, { stock: 1 })];
+    expect(problem({ before, after: before })).toBeNull();
+    const tea = (quantity: number): GroupLine => ({
+      memberId: 1,
+      line: { ...aLine({ ...item, id: 9, stock: 2 }), id: 90, quantity },
+    });
+    expect(problem({ before: [...before, tea(1)], after: [...before, tea(3)] })).toMatchObject({
+      reason: 'outOfStock',
+      left: 2,
+    });
   });
 
   test('A member may reduce the quantity of an item that is out of stock', () => {
@@ -56,6 +70,7 @@ describe('EXT-07 The changes of a member', () => {
     expect(problem({ after: [lineOf(1, 2)], limit: 400 })).toBeNull();
     expect(problem({ after: [lineOf(1, 3)], limit: 400 })).toEqual({ reason: 'personLimit', limit: 400 });
     expect(problem({ before: [lineOf(1, 4)], after: [lineOf(1, 3)], limit: 400 })).toBeNull();
+    expect(problem({ before: [lineOf(1, 4)], after: [lineOf(1, 4)], limit: 400 })).toBeNull();
     // What others have does not count.
     expect(problem({ after: [lineOf(1, 2), lineOf(2, 3)], limit: 400 })).toBeNull();
   });

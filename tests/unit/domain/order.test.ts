@@ -31,6 +31,22 @@ describe('TRACK-01 Steps', () => {
   test('An order that was picked up is on the way, and a canceled order stays at its last step', () => {
     expect(stepOf(order('handover', { picked_up: CREATED }))).toBe(3);
     expect(stepOf(order('canceled', { confirmed: CREATED }))).toBe(2);
+    expect(stepOf(order('failed', { confirmed: CREATED }))).toBe(2);
+    expect(stepOf(order('canceled', { confirmed: CREATED, delivered: CREATED }))).toBe(4);
+  });
+
+  test('The step of a running order is that of its status, whatever times it has', () => {
+    expect(stepOf(order('pending', { confirmed: CREATED }))).toBe(1);
+    expect(stepOf(order('confirmed', { delivered: CREATED }))).toBe(2);
+    expect(stepOf(takeAway('processing', { handover: CREATED }))).toBe(2);
+  });
+
+  test('A take-away order that was canceled before it was ready never became ready', () => {
+    expect(stepOf(takeAway('canceled', { confirmed: CREATED }))).toBe(2);
+  });
+
+  test('A confirmed order without any time of it shows none', () => {
+    expect(steps(order('confirmed'))[1]).toEqual({ key: 'confirmed', done: true, at: null });
   });
 
   test('Each reached step has its time, and the others have none', () => {
@@ -46,6 +62,8 @@ describe('TRACK-01 Steps', () => {
   test('A missing confirmation time is replaced by the earliest later time', () => {
     const times = { processing: '2026-03-10T08:06:00.000Z', accepted: '2026-03-10T08:04:00.000Z' };
     expect(steps(order('processing', times))[1]?.at).toBe('2026-03-10T08:04:00.000Z');
+    const handover = '2026-03-10T08:03:00.000Z';
+    expect(steps(order('handover', { ...times, handover }))[1]?.at).toBe(handover);
   });
 
   test('A delivered order has completed all four steps', () => {

@@ -71,6 +71,18 @@ test('CHK-07 A line whose item, campaign, option or add-on no longer exists is l
   }
 });
 
+test('CHK-07 An item that needs a choice by now is left out', () => {
+  const item = aPizza();
+  const plain = bought({ itemId: 2, name: 'Pizza' });
+  expect(reorderChanges([plain], today([item])).changes).toEqual([{ name: 'Pizza', kind: 'choice', item }]);
+});
+
+test('CHK-07 An item that another store sells by now is gone', () => {
+  const { lines, changes } = reorderChanges([bought(), pizza], today([anItem(), aPizza({ storeId: 8 })]));
+  expect(lines.map(({ item }) => item.id)).toEqual([1]);
+  expect(changes).toEqual([{ name: 'Pizza', kind: 'gone' }]);
+});
+
 test('CHK-07 The quantity of a line is reduced to the stock that is left, which the lines of one item share', () => {
   const short = anItem({ stock: 3 });
   const { lines, changes } = reorderChanges([bought({ quantity: 5 })], today([short]));

@@ -33,6 +33,9 @@ describe('EXT-05 The orders offered again on a home page', () => {
   test('The orders offered again differ from each other, are the newest of equal ones, and are six at most', () => {
     const [last, again, more] = [order(soup), order(soup), order({ ...soup, lineCount: 2 })];
     expect(ids([last, again, more])).toEqual([last.id, more.id]);
+    const previewOf = (name: string, quantity: number) => order({ preview: [{ name, quantity, image: null }] });
+    const [fewer, bread] = [previewOf('Soup', 1), previewOf('Bread', 2)];
+    expect(ids([last, fewer, bread])).toEqual([last.id, fewer.id, bread.id]);
     // Without names, orders cannot be compared.
     const unknown = Array.from({ length: 8 }, () => order({}));
     expect(ids(unknown)).toEqual(unknown.slice(0, 6).map((one) => one.id));
