@@ -4,7 +4,7 @@ import { loginContactOf } from '#src/domain/login-contact.ts';
 
 describe('The form of an account', () => {
   test('ACC-02 A name is refused unless both its first and its last part are given', () => {
-    expect(nameProblems({ firstName: ' ', lastName: '' })).toEqual({
+    expect(nameProblems({ firstName: ' ', lastName: '  ' })).toEqual({
       firstName: 'firstNameRequired',
       lastName: 'lastNameRequired',
     });
@@ -13,6 +13,8 @@ describe('The form of an account', () => {
 
   test('ACC-02 An e-mail address must be valid and has at most 255 characters', () => {
     expect(emailProblem('', true)).toEqual({ email: 'emailRequired' });
+    expect(emailProblem('  ', true)).toEqual({ email: 'emailRequired' });
+    expect(emailProblem(' lina@example.com ', true)).toEqual({});
     expect(emailProblem('', false)).toEqual({});
     expect(emailProblem('lina@nowhere', false)).toEqual({ email: 'emailInvalid' });
     const tail = '@example.com';

@@ -44,6 +44,22 @@ describe('ADDR-01 An address form', () => {
     expect(addressProblems({ ...FORM, phone: '٠٥٠١٢٣٤٥٦٧' })).toEqual({});
   });
 
+  test('A name of spaces is no name', () => {
+    expect(addressProblems({ ...FORM, name: '  ' })).toEqual({ name: 'nameRequired' });
+  });
+
+  test('An address is saved without the spaces around its texts', () => {
+    const spaced = {
+      ...{ ...FORM, name: ' Mona ', email: ' mona@shop.example ', road: ' 1 ', house: ' 2', floor: '3 ' },
+      ...{ note: ' Ring twice ', landmark: ' The mill ', gateCode: ' 42# ' },
+    };
+    expect(addressInput(spaced)).toMatchObject({
+      ...{ address: '1 Palm Road', road: '1', house: '2', floor: '3', note: 'Ring twice' },
+      ...{ landmark: 'The mill', gateCode: '42#' },
+      contact: { name: 'Mona', email: 'mona@shop.example' },
+    });
+  });
+
   test('An address is saved under its custom label when one is given', () => {
     expect(addressInput(FORM)).toMatchObject({
       address: '1 Palm Road',
@@ -75,6 +91,8 @@ describe('ADDR-01 An address form', () => {
 test('ADDR-08 A guest’s e-mail is checked when it is given, and required where the shop needs it', () => {
   expect(contactProblems(FORM, false)).toEqual({});
   expect(contactProblems(FORM, true)).toEqual({ email: 'emailRequired' });
+  expect(contactProblems({ ...FORM, email: '  ' }, true)).toEqual({ email: 'emailRequired' });
+  expect(contactProblems({ ...FORM, email: ' mona@shop.example ' }, true)).toEqual({});
   expect(contactProblems({ ...FORM, email: 'mona@shop' }, false)).toEqual({ email: 'emailInvalid' });
   expect(contactProblems({ ...FORM, email: 'mona@shop.example' }, true)).toEqual({});
 });
@@ -107,6 +125,7 @@ describe('Saved addresses in a list', () => {
     const rows = [saved(4, 'Beach'), saved(3, 'office'), saved(2, 'Home'), saved(1, 'other'), saved(5, 'office')];
     expect(sortAddresses(rows).map(({ id }) => id)).toEqual([2, 5, 3, 4, 1]);
     expect(newestAddress(rows)?.id).toBe(5);
+    expect(newestAddress(rows.toReversed())?.id).toBe(5);
     expect(newestAddress([])).toBeNull();
   });
 });
@@ -116,6 +135,7 @@ test.each([
   ['palm road', 'Palm Road 9, Harbour', true],
   ['شقة ٣، شارع النخيل ٩', 'شارع النخيل ٩، الميناء', true],
   ['Palm Road 8', 'Palm Road 9, Harbour', false],
+  ['Lamp Road 9', 'Palm Road 9, Harbour', false],
   ['The blue gate', 'Palm Road 9, Harbour', false],
   ['Palm Road 9', '', false],
 ])('EXT-11 The test whether the address %j names the location %j returns %s', (typed, place, same) => {
