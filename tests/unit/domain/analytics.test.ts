@@ -100,6 +100,20 @@ describe('add_to_cart and remove_from_cart', () => {
     expect(event).toMatchObject({ value: 0.3 });
   });
 
+  test('An added item has the price after its discount, and only add-ons that it has', () => {
+    // 10 % of 10.00.
+    const reduced = anItem({ storeDiscount: 10 });
+    expect(cartEvents([], [aLine(reduced, 1)])).toMatchObject([{ value: 9, items: [{ price: 9, discount: 1 }] }]);
+    const addOns = [
+      { id: 32, quantity: 1 },
+      { id: 99, quantity: 1 },
+    ];
+    expect(lineItems([aLine(aPizza(), 1, { ...NOTHING, addOns })])).toMatchObject([
+      { item_id: '2' },
+      { item_id: 'addon-32', item_name: 'Chilli oil', price: 1.2 },
+    ]);
+  });
+
   test('An item with a variation has its name and its price', () => {
     const shirt = aLine(aShirt(), 1, { ...NOTHING, variation: 'M-SeaBlue' });
     expect(cartEvents([], [shirt])).toMatchObject([
@@ -130,7 +144,11 @@ describe('begin_checkout and add_payment_info', () => {
   });
 
   test('A parcel and a prescription have the value 0 at checkout', () => {
-    expect(beginCheckout([parcelItem(3, null)], null)).toMatchObject({ value: 0, items: [{ item_id: 'parcel-3' }] });
+    expect(beginCheckout([parcelItem(3, null)], null)).toEqual({
+      name: 'begin_checkout',
+      value: 0,
+      items: [{ item_id: 'parcel-3', item_name: 'Parcel', item_category: 'parcel', quantity: 1 }],
+    });
     expect(beginCheckout([PRESCRIPTION_ITEM], null)).toMatchObject({ value: 0, items: [{ item_id: 'prescription' }] });
   });
 });
@@ -180,9 +198,21 @@ describe('purchase', () => {
   });
 
   test('The value of a purchase excludes tips and fees, and keeps a tax that is included', () => {
-    const change = { tax_status: 'included', dm_tips: 2, additional_charge: 0.4, extra_packaging_amount: 0.5 };
-    // 38.45 − 3.00 − 2.00 − 0.40 − 0.50.
-    expect(purchase(order(change), [line])).toMatchObject({ value: 32.55, tax: 1.2 });
+    const fees = { additional_charge: 0.4, extra_packaging_amount: 0.5, slot_fee: 1.5 };
+    // 38.45 − 3.00 − 2.00 − 0.40 − 0.50 − 1.50.
+    expect(purchase(order({ ...fees, tax_status: 'included', dm_tips: 2 }), [line])).toMatchObject({
+      value: 31.05,
+      tax: 1.2,
+    });
+  });
+
+  test('A purchase at a store that is gone has no affiliation, and a parcel may have no category', () => {
+    const event = purchase({ ...order(), store: null }, [line]);
+    expect(event).toMatchObject({ items: [{ item_id: '88' }, { item_id: 'addon-4', affiliation: '' }] });
+    expect('items' in event && event.items[0]).not.toHaveProperty('affiliation');
+    expect(purchase({ ...order(), type: 'parcel', parcelCategory: null }, [])).toMatchObject({
+      items: [{ item_id: 'parcel-0' }],
+    });
   });
 
   test('A campaign item has the same id in a purchase as in lists', () => {

@@ -30,6 +30,16 @@ describe('EXT-03 The wish of a line', () => {
     expect(wishOf(wishes, large, [small, large])).toBe(NO_WISH);
     expect(wishKey(aLine(anItem(), 1, size('A', 'B')))).toBe(wishKey(aLine(anItem(), 3, size('B', 'A'))));
     expect(wishKey(small)).not.toBe(wishKey(large));
+    const sauces = (...ids: number[]): Choice => ({ ...NOTHING, addOns: ids.map((id) => ({ id, quantity: 1 })) });
+    expect(wishKey(aLine(anItem(), 1, sauces(31, 32)))).toBe(wishKey(aLine(anItem(), 1, sauces(32, 31))));
+    expect(wishKey(aLine(anItem(), 1, sauces(31)))).not.toBe(wishKey(aLine(anItem(), 1, sauces(32))));
+    const [first, second] = [
+      { name: 'Size', labels: ['S'] },
+      { name: 'Crust', labels: ['Thin'] },
+    ];
+    expect(wishKey(aLine(anItem(), 1, { ...NOTHING, groups: [first, second] }))).toBe(
+      wishKey(aLine(anItem(), 1, { ...NOTHING, groups: [second, first] })),
+    );
     expect(wishKey(aLine(anItem({ id: 2 }), 1, size('Small')))).not.toBe(wishKey(small));
   });
 
@@ -39,8 +49,12 @@ describe('EXT-03 The wish of a line', () => {
     const other = aLine(anItem(), 1, size('Medium'));
     expect(wishOf(wishes, large, [large, other])).toBe(NO_WISH);
     expect(wishOf(wishes, bread, [large, bread])).toBe(NO_WISH);
+    expect(wishOf(wishes, large, [large, bread])).toMatchObject({ note: 'ripe' });
     const two = withWish(wishes, other, [small, other], wish({ note: 'green' }));
     expect(wishOf(two, large, [large])).toBe(NO_WISH);
+    // The other line has a wish of its own.
+    expect(wishOf(two, large, [large, other])).toMatchObject({ note: 'ripe' });
+    expect(wishOf(two, other, [large, other])).toMatchObject({ note: 'green' });
   });
 
   test('A wish is replaced, moves with its line, and is removed when it is empty', () => {
@@ -51,6 +65,10 @@ describe('EXT-03 The wish of a line', () => {
     expect(changed).toHaveLength(2);
     expect(wishOf(changed, large, [large, bread])).toMatchObject({ note: 'very ripe' });
     expect(withWish(changed, large, [large, bread], NO_WISH)).toEqual([expect.objectContaining({ itemId: 2 })]);
+  });
+
+  test('A note of a line is stored without the spaces around it', () => {
+    expect(withNote(NOTHING, ' extra hot ')).toEqual({ ...NOTHING, note: 'extra hot' });
   });
 
   test('A wish has the note of its line where the line has one, and the substitution choice of its item', () => {
