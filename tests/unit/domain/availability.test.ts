@@ -75,6 +75,21 @@ describe('Campaigns', () => {
     expect(campaignEndsAt(feast, { starts: '19:00', ends: '03:00' }, DUBAI)).toBe('2026-03-11T23:00:00.000Z');
   });
 
+  test('POP-02 Only the day counts of a campaign’s dates that have a time', () => {
+    const timed = { startsOn: '2026-03-10 10:00:00', endsOn: '2026-03-11 18:00:00' };
+    expect(campaignState(timed, at('2026-03-09T20:00:00Z'), DUBAI)).toBe('running');
+    expect(runsNow(timed, null, at('2026-03-09T20:00:00Z'), DUBAI)).toBe(true);
+    expect(campaignState(timed, at('2026-03-11T19:59:00Z'), DUBAI)).toBe('running');
+    expect(campaignEndsAt(timed, null, DUBAI)).toBe('2026-03-11T20:00:00.000Z');
+  });
+
+  test('PROMO-03 A campaign that ends at a time that occurs twice ends at the second one', () => {
+    const lastNight = { startsOn: '2026-10-20', endsOn: '2026-10-25' };
+    expect(campaignEndsAt(lastNight, { starts: '01:00', ends: '02:30' }, 'Europe/Berlin')).toBe(
+      '2026-10-25T01:30:00.000Z',
+    );
+  });
+
   test('POP-02 The hours of a campaign after midnight belong to the day on which they began', () => {
     const night = { starts: '22:00', ends: '02:00' };
     expect(runsNow(feast, night, at('2026-03-11T21:00:00Z'), DUBAI)).toBe(true); // 01:00 of the 12th, night of the 11th

@@ -43,6 +43,9 @@ describe('The buy state of an item', () => {
       why: 'owner',
       opens: null,
     });
+    // A store that its owner closed promises no time, whatever its hours and those of the item say.
+    const opensAtSix = { storeActive: false, storeOpensAt: '2026-03-10T14:00:00.000Z', window: night };
+    expect(state(anItem(opensAtSix))).toEqual({ state: 'storeClosed', why: 'owner', opens: null });
     expect(state(anItem({ storeOpen: false }))).toEqual({ state: 'storeClosed', why: 'schedule', opens: null });
     expect(state(anItem({ storeOpen: false, schedulable: true }))).toEqual({ state: 'storeLater', opens: null });
     expect(state(anItem({ storeOpen: false, campaign })).state).toBe('storeClosed');
@@ -115,6 +118,7 @@ describe('Stores', () => {
     expect(runningDiscount(store, new Date('2026-03-10T10:00:00Z'), DUBAI)).toBeNull(); // 14:00
     expect(runningDiscount(store, new Date('2026-04-01T08:00:00Z'), DUBAI)).toBeNull();
     expect(runningDiscount(STORE, noon, DUBAI)).toBeNull();
+    expect(runningDiscount({ ...store, discount: { ...happyHour, percent: 0 } }, noon, DUBAI)).toBeNull();
   });
 
   test('POP-02 Scheduled orders must be enabled by both the store and the marketplace', () => {

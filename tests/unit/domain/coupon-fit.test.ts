@@ -24,13 +24,20 @@ test.each([
   [{}, { kind: 'percent', percent: 10, upTo: 500 }],
   [{ maxDiscount: 0 }, { kind: 'percent', percent: 10, upTo: null }],
   [{ discount: { kind: 'amount', amount: 300 } }, { kind: 'amount', amount: 300 }],
+  [
+    { discount: { kind: 'amount', amount: 300 }, freeDelivery: true },
+    { kind: 'amount', amount: 300 },
+  ],
   [{ discount: { kind: 'none' }, freeDelivery: true }, { kind: 'freeDelivery' }],
+  [{ discount: { kind: 'none' } }, { kind: 'amount', amount: 0 }],
 ] as const)('PROMO-05 A coupon with %j has the offer %j', (change, offer) => {
   expect(couponOffer({ ...TEN, ...change })).toEqual(offer);
 });
 
 test.each([
   ['on its last day', {}, {}, null],
+  ['on its first day', {}, { today: '2026-03-01' }, null],
+  ['of this store', { storeId: 7, storeName: 'Harbour Grocer' }, {}, null],
   ['of another module', { moduleId: 4 }, {}, { kind: 'otherModule' }],
   ['of another store', { storeId: 9, storeName: 'Pier' }, {}, { kind: 'otherStore', storeName: 'Pier' }],
   ['before its first day', {}, { today: '2026-02-28' }, { kind: 'notYet', startsOn: '2026-03-01' }],

@@ -85,6 +85,7 @@ describe('CHK-01 The charge for a distance', () => {
 
   test('A missing maximum, a maximum of 0 and a maximum below the minimum do not limit the charge', () => {
     for (const maximum of [null, 0, 300]) expect(distanceCharge(20_000, { ...RATES, maximum })).toBe(2400);
+    for (const maximum of [null, 0]) expect(distanceCharge(20_000, { ...RATES, minimum: 0, maximum })).toBe(2400);
   });
 });
 

@@ -45,8 +45,9 @@ describe('Other rounding functions', () => {
     expect(chargeForDistance(3247, 130)).toBe(422);
   });
 
-  test('A share with the denominator 0 is refused', () => {
-    expect(() => shareOf(100, 1, 0)).toThrow(RangeError);
+  test('A share with a denominator of 0 or less is refused', () => {
+    expect(() => shareOf(100, 1, 0)).toThrow('A share needs a denominator above 0, got 0');
+    expect(() => shareOf(100, 1, -3)).toThrow('A share needs a denominator above 0, got -3');
   });
 
   test('An amount keeps its cents with two digits, and is rounded half up to whole units with none', () => {
@@ -67,6 +68,8 @@ describe('formatParts', () => {
   test.each([
     [123_456, 2, { negative: false, whole: '1234', fraction: '56' }],
     [5, 2, { negative: false, whole: '0', fraction: '05' }],
+    [0, 2, { negative: false, whole: '0', fraction: '00' }],
+    [-40, 0, { negative: false, whole: '0', fraction: '' }],
     [-1250, 2, { negative: true, whole: '12', fraction: '50' }],
     [1250, 0, { negative: false, whole: '13', fraction: '' }],
     [1250, 3, { negative: false, whole: '12', fraction: '500' }],

@@ -19,6 +19,7 @@ test('A price ends with the flash sale, the campaign, or the discount of the sto
   const reduced = anItem({ storeDiscount: 10 });
   expect(priceEnd(anItem({ flashSale: true, storeDiscount: 10 }), until('2026-12-01'), sale)).toBe(sale.endsAt);
   expect(priceEnd(reduced, until('2026-12-01'), null)).toBe('2026-12-01');
+  expect(priceEnd(anItem({ restaurantDiscount: 10 }), until('2026-12-01'), null)).toBe('2026-12-01');
   const campaign = { startsOn: '2026-11-01', endsOn: '2026-11-30' };
   expect(priceEnd(anItem({ campaign }), until('2026-12-01'), sale)).toBe('2026-11-30');
 });
@@ -27,5 +28,6 @@ test('A price without a known end of its discount has no end', () => {
   expect(priceEnd(anItem({}), until('2026-12-01'), sale)).toBeNull();
   expect(priceEnd(anItem({ storeDiscount: 10 }), until('9999-12-31'), null)).toBeNull();
   expect(priceEnd(anItem({ restaurantDiscount: 10 }), null, null)).toBeNull();
+  expect(priceEnd(anItem({ restaurantDiscount: 10 }), { discount: null }, null)).toBeNull();
   expect(priceEnd(anItem({ flashSale: true }), null, null)).toBeNull();
 });

@@ -56,10 +56,14 @@ describe('EXT-18 The fees of a store at an address', () => {
   });
 
   test('A delivery by the couriers of a store is paid to the store, another one to the marketplace', () => {
-    expect(feeReceivers({ ownCouriers: true })).toMatchObject({
+    expect(feeReceivers({ ownCouriers: true })).toEqual({
+      items: 'store',
       delivery: 'store',
-      tips: 'courier',
+      service: 'marketplace',
       tax: 'tax_office',
+      tips: 'courier',
+      packaging: 'store',
+      slot: 'store',
     });
     expect(feeReceivers({ ownCouriers: false })).toMatchObject({ delivery: 'marketplace', service: 'marketplace' });
   });

@@ -32,6 +32,14 @@ describe('EXT-13 Fees and remaining places of slots', () => {
     expect(placesLeft({ ...TERMS, places: null }, 300)).toBeNull();
   });
 
+  test('The slot of an instant counts from midnight of the time zone', () => {
+    // 12:50 in Kathmandu, which is 5:45 ahead.
+    expect(slotAt(new Date('2026-03-10T07:05:30Z'), 30, 'Asia/Kathmandu')).toEqual({
+      startsAt: '2026-03-10T06:45:00.000Z',
+      endsAt: '2026-03-10T07:15:00.000Z',
+    });
+  });
+
   test('The hour that occurs twice in autumn has separate slots, each with the fee of its local time', () => {
     const night: SlotTerms = { places: 1, fees: [{ from: '02:00', until: '03:00', fee: 90 }] };
     const at = (text: string) => slotAt(new Date(text), 30, 'Europe/Berlin').startsAt;

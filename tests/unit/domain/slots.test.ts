@@ -14,6 +14,17 @@ describe('CHK-01 Slots for scheduled orders', () => {
     ]);
   });
 
+  test('A slot that begins now is not offered any more, and slots may be a minute long', () => {
+    const elevenSharp = new Date('2026-03-10T07:00:00Z');
+    expect(starts(slotsOf(everyDay('10:00', '12:15'), '2026-03-10', 30, elevenSharp, 'Asia/Dubai'))).toEqual([
+      '03-10T07:30',
+    ]);
+    expect(starts(slotsOf(everyDay('11:00', '11:02'), '2026-03-10', 1, now, 'Asia/Dubai'))).toEqual([
+      '03-10T07:00',
+      '03-10T07:01',
+    ]);
+  });
+
   test('The slots of a date include opening hours over midnight on both dates', () => {
     const night = everyDay('23:00', '01:00');
     expect(starts(slotsOf(night, '2026-03-11', 60, now, 'Asia/Dubai'))).toEqual(['03-10T20:00', '03-11T19:00']);

@@ -36,6 +36,11 @@ describe('POP-07 Options of an older-style variation', () => {
     expect(chooseOption(sized(), chosen, 'Size', 'L').variation).toBe('L-Blue');
   });
 
+  test('A combination of options that the item does not list is passed over', () => {
+    const stale = sized({ type: 'XXL-Red', price: 100, stock: 1 }, { type: 'L-Red', price: 120, stock: 1 });
+    expect(chooseOption(stale, chosen, 'Size', 'L').variation).toBe('L-Red');
+  });
+
   test('The default variation is the first one in stock, otherwise the first one', () => {
     expect(defaultVariation(item)).toBe('S-Blue');
     expect(defaultVariation(sized({ type: 'S-Red', price: 100, stock: 0 }))).toBe('S-Red');

@@ -84,12 +84,18 @@ test('The bonus for added money is the higher of the capped percentage and the f
 
 test.each([
   [250, { ok: true, credit: 2500 }],
+  [100, { ok: true, credit: 1000 }],
+  [300, { ok: true, credit: 3000 }],
   [99, { ok: false, reason: 'belowMinimum' }],
   [301, { ok: false, reason: 'aboveBalance' }],
   [100.5, { ok: false, reason: 'notWhole' }],
   [0, { ok: false, reason: 'notWhole' }],
 ])('A conversion of %d points of 300, at 10 per unit and at least 100, has the expected result', (points, expected) => {
   expect(pointsOffer(points, 300, { pointsPerUnit: 10, minimumPoints: 100, earnPercent: 5 })).toEqual(expected);
+});
+
+test('ACC-04 A single point can be converted where that is enough', () => {
+  expect(pointsOffer(1, 1, { pointsPerUnit: 1, minimumPoints: 1, earnPercent: 5 })).toEqual({ ok: true, credit: 100 });
 });
 
 test('ACC-04 An amount of points that is worth less than one unit of money is refused', () => {
@@ -101,6 +107,7 @@ test('ACC-04 An amount of points that is worth less than one unit of money is re
 
 test.each([
   [450, 100, 200, 400],
+  [299, 100, 200, 200],
   [199, 100, 200, 0],
   [250, 0, 1, 250],
   [99, 100, 0, 0],
