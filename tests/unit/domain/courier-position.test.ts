@@ -9,6 +9,7 @@ test('EXT-04 A courier moves between two positions, never beyond the last one, a
   expect(between(from, to, 3)).toEqual(to);
   expect(between(from, to, -1)).toEqual(from);
   expect(between(from, { lat: 26, lng: 54 }, 0.1)).toEqual({ lat: 26, lng: 54 });
+  expect(between(from, { lat: 25, lng: 55 }, 0.1)).toEqual({ lat: 25, lng: 55 });
 });
 
 test('EXT-04 A courier within 500 metres of a delivery address is hidden from visitors with a shared link', () => {

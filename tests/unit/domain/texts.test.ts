@@ -14,6 +14,7 @@ describe('CARD-06 Distances', () => {
     [1_000_000, 1, { kind: 'km', km: '1000.0' }],
     [1_000_001, 1, { kind: 'far' }],
     [null, 2, { kind: 'none' }],
+    [-5, 2, { kind: 'none' }],
     [Number.NaN, 2, { kind: 'none' }],
   ])('The distance %o m is formatted with %i digits', (metres, digits, expected) => {
     expect(distanceText(metres, digits)).toEqual(expected);
@@ -39,6 +40,8 @@ describe('CARD-06 Clipped texts', () => {
 
   test('SUP-01 A description is clipped between words where possible', () => {
     expect(readMore('A dish of rice', 11)).toEqual({ visible: 'A dish of', hidden: ' rice' });
+    expect(readMore('A dish of rice and beans', 11)).toEqual({ visible: 'A dish of', hidden: ' rice and beans' });
+    expect(readMore('Fresh  dates', 8)).toEqual({ visible: 'Fresh', hidden: '  dates' });
     expect(clipWords('طبق من الأرز', 9)).toBe('طبق من…');
     expect(clipWords('A dish', 6)).toBe('A dish');
     expect(clipWords('Extraordinary', 5)).toBe('Extra…');
@@ -82,5 +85,29 @@ describe('LOC-04 Geography', () => {
     expect(contains(bay, { lat: 3, lng: 0.2 })).toBe(true);
     expect(contains(bay, { lat: 5, lng: 5 })).toBe(false);
     expect(contains([], { lat: 0, lng: 0 })).toBe(false);
+  });
+
+  test('A polygon without its first corner at the end is closed between the last and the first', () => {
+    const square = [
+      { lat: 0, lng: 0 },
+      { lat: 0, lng: 4 },
+      { lat: 4, lng: 4 },
+      { lat: 4, lng: 0 },
+    ];
+    expect(contains(square, { lat: 2, lng: 2 })).toBe(true);
+    expect(contains(square, { lat: 2, lng: -1 })).toBe(false);
+  });
+
+  test('A point beside a slanting side, or level with a corner, is recognised as inside or outside', () => {
+    const diamond = [
+      { lat: 0, lng: 2 },
+      { lat: 2, lng: 4 },
+      { lat: 4, lng: 2 },
+      { lat: 2, lng: 0 },
+    ];
+    // At latitude 1 it reaches from longitude 1 to 3, at latitude 2 from 0 to 4.
+    const inside = (lat: number, lng: number) => contains(diamond, { lat, lng });
+    expect([inside(1, 0.5), inside(1, 1.2), inside(1, 2.8), inside(1, 3.5)]).toEqual([false, true, true, false]);
+    expect([inside(2, -1), inside(2, 2), inside(2, 5)]).toEqual([false, true, false]);
   });
 });
