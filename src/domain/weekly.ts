@@ -1,4 +1,4 @@
-import { addDays, instantsOf, minuteOf, wallClock } from './clock.ts';
+import { addDays, clockOf, instantsOf, minuteOf, wallClock } from './clock.ts';
 
 /** A time of every week: `weekday` 0 = Sunday, `time` 'HH:mm', both in the marketplace's time zone. */
 export type WeeklyTime = { weekday: number; time: string };
@@ -18,10 +18,6 @@ export function nextWeekly({ weekday, time }: WeeklyTime, after: Date, zone: str
 
 /** Minutes between the times a customer can choose from. */
 const STEP_MINUTES = 30;
-
-/** Returns 'HH:mm' of a minute of the day. */
-const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The times a customer can choose from. */
 export const WEEKLY_TIMES: readonly string[] = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) =>
