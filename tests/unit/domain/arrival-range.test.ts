@@ -78,6 +78,7 @@ describe('EXT-21 When an order arrives', () => {
     // 197 of 214 are 92.06 %, 299 of 300 are 99.67 %.
     expect(onTimePercent({ orders: 214, onTime: 197 })).toBe(92);
     expect(onTimePercent({ orders: 300, onTime: 299 })).toBe(99);
+    expect(onTimePercent({ orders: 20, onTime: 19 })).toBe(95);
     expect(onTimePercent({ orders: 19, onTime: 19 })).toBeNull();
   });
 

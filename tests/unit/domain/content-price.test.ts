@@ -17,6 +17,8 @@ describe('The price by content', () => {
     // 10.00 for 30 tablets are 0.333…
     [1000, { amount: 30, unit: 'piece' }, { price: 33, amount: 1, unit: 'piece' }],
     [900, { amount: 2.5, unit: 'm' }, { price: 360, amount: 1, unit: 'm' }],
+    // A gram of saffron.
+    [350, { amount: 1, unit: 'g' }, { price: 35_000, amount: 100, unit: 'g' }],
     [500, { amount: 1, unit: 'm' }, { price: 500, amount: 1, unit: 'm' }],
   ] as const)('EXT-20 %d for %o is %o', (price, content, perUnit) => {
     expect(contentPrice(price, content)).toEqual(perUnit);

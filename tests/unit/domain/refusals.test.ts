@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ZoneTerms } from '#src/domain/delivery.ts';
 import { paymentAllowed, walletShare } from '#src/domain/payment.ts';
 import { quoteOrder } from '#src/domain/quote.ts';
-import { anItem, anOrder, CONFIG, NOTHING, STORE } from './samples.ts';
+import { anItem, anOrder, aPizza, CONFIG, NOTHING, STORE } from './samples.ts';
 
 const ZONE: ZoneTerms = {
   rates: null,
@@ -59,6 +59,10 @@ describe('CHK-01 An order that may not be placed', () => {
   test('An order below the minimum before discounts is refused with the missing amount', () => {
     const store = { ...STORE, minimumOrder: 1500 };
     expect(refusals({ store })).toEqual([{ kind: 'minimumOrder', minimum: 1500, missing: 500 }]);
+    // A pizza for 10.00 and two sauces at 0.75.
+    const withSauces = { ...NOTHING, addOns: [{ id: 31, quantity: 2 }] };
+    const lines = [{ item: aPizza(), choice: withSauces, quantity: 1 }];
+    expect(refusals({ store, lines })).toEqual([{ kind: 'minimumOrder', minimum: 1500, missing: 350 }]);
     const half = {
       item: anItem({ price: 1500, discount: { kind: 'percent', percent: 50 } }),
       choice: NOTHING,
