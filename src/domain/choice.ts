@@ -113,7 +113,7 @@ export function isOffered(item: Item, choice: Choice): boolean {
     );
   });
   const noGroupTwice = new Set(choice.groups.map((group) => group.name)).size === choice.groups.length;
-  const variation = choice.variation === null || item.variations.length === 0 || variationOf(item, choice) !== null;
+  const variation = choice.variation === null || variationOf(item, choice) !== null;
   const ids = new Set(choice.addOns.map((one) => one.id));
   const addOns =
     ids.size === choice.addOns.length &&

@@ -236,6 +236,10 @@ describe('sameChoice and isOffered', () => {
     expect(isOffered(aShirt(), { ...NOTHING, variation: 'S-Red' })).toBe(true);
   });
 
+  test('A variation of an item that has none any more is not offered', () => {
+    expect(isOffered(anItem(), { ...NOTHING, variation: 'S-Red' })).toBe(false);
+  });
+
   test('A choice without a selection is offered', () => {
     expect([pizza, aShirt(), anItem()].map((item) => isOffered(item, NOTHING))).toEqual([true, true, true]);
   });
