@@ -1,9 +1,12 @@
 import './cart-page.ts';
 
 import { beforeEach, expect, test } from 'vitest';
+import { type LineWish, missingText } from '#src/domain/line-wishes.ts';
+import { loadT } from '#src/i18n/browser.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { BURGER, cartPage } from './cart-page.ts';
 import { type Asked, answers, asked, Failure } from './quick-page.ts';
+import { said } from './toasts.ts';
 
 type Row = { id: number; quantity: number; note: string };
 let rows: Row[] = [];
@@ -64,6 +67,7 @@ test('EXT-03 A note is changed and removed on its cart line where the marketplac
   expect(asked('customer/cart/update')).toHaveLength(1);
   await change(0, '');
   expect(noteRows()).toEqual([[2, '']]);
+  expect(said).toEqual({ errors: [], successes: [] });
 });
 
 test('EXT-03 Lines whose notes become equal are merged once, although the field reports the change twice', async () => {
@@ -77,6 +81,7 @@ test('EXT-03 Lines whose notes become equal are merged once, although the field 
   if (!second) throw new Error('There is no second line.');
   await Promise.all([changeNote(second, before, ''), changeNote(second, before, '')]);
   expect(noteRows()).toEqual([[3, '']]);
+  expect(said.successes).toEqual(['Item updated successfully']);
 });
 
 test('EXT-03 A note that another tab removed is set again, and one that is on the line already is not sent', async () => {
@@ -100,6 +105,27 @@ test('EXT-03 A note stays in this browser where the marketplace stores no notes'
   expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
   expect(asked('customer/cart/update')).toEqual([]);
   expect(noteRows()).toEqual([[2, '']]);
+});
+
+test('EXT-03 A note that differs from the stored one in outer spaces only is not stored again', async () => {
+  answers['config'] = settings;
+  const { change, $wishes } = await page();
+  await change(0, '  ');
+  expect($wishes.get()).toEqual([]);
+  await change(0, 'No onions ');
+  const stored = $wishes.get();
+  await change(0, ' No onions');
+  expect($wishes.get()).toBe(stored);
+});
+
+test('EXT-03 The note of an item that is ordered without the cart stays in this browser', async () => {
+  const { changeNote, lines, $wishes } = await page();
+  const [line] = lines();
+  if (!line) throw new Error('There is no line.');
+  const single = { ...line, id: 99 };
+  await changeNote(single, [single], 'No onions');
+  expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
+  expect(asked('customer/cart/update')).toEqual([]);
 });
 
 test('EXT-03 One piece of a line can get another note, and returns to its line when that fails', async () => {
@@ -151,4 +177,30 @@ test('EXT-03 The newest fifty wishes are remembered, and an order ends the notes
     { itemId: 49, note: 'hot' },
     { itemId: 50, note: '', missing: 'refund' },
   ]);
+});
+
+/** Returns the wishes that a new page reads from this text in storage. */
+async function wishesOf(text: string | null): Promise<unknown> {
+  if (text === null) localStorage.removeItem('islet:checkout-wishes');
+  else localStorage.setItem('islet:checkout-wishes', text);
+  await cartPage();
+  return (await import('#src/state/cart/wishes.ts')).$wishes.get();
+}
+
+test('EXT-03 Wishes are stored for the next page, and unreadable ones count as none', async () => {
+  const wish = { itemId: 88, key: '["Item",88,[],null,[]]', note: 'hot', missing: 'item', replacement: 'Kebab' };
+  expect(await wishesOf(JSON.stringify([wish]))).toEqual([wish]);
+  for (const text of [null, JSON.stringify([{ ...wish, missing: 'cancel' }]), JSON.stringify([{ itemId: 88 }])])
+    expect(await wishesOf(text)).toEqual([]);
+});
+
+test.each<[string, Partial<LineWish>]>([
+  ['best match', { missing: 'match' }],
+  ['best match', { missing: 'item', replacement: ' ' }],
+  ['replace by Kebab', { missing: 'item', replacement: 'Kebab' }],
+  ['leave out and refund', { missing: 'refund' }],
+])('EXT-03 The store is told “%s” for a missing item', async (text, wish) => {
+  const { wishTexts } = await import('#src/state/cart/wishes.ts');
+  const texts = wishTexts(await loadT('wishes'));
+  expect(missingText({ note: '', missing: '', replacement: '', ...wish }, texts)).toBe(text);
 });
