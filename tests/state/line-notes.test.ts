@@ -1,44 +1,13 @@
 import './cart-page.ts';
 
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LineWish, missingText } from '#src/domain/line-wishes.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { BURGER, cartPage } from './cart-page.ts';
-import { type Asked, answers, asked, Failure } from './quick-page.ts';
+import { notedCart } from './noted-cart.ts';
+import { answers, asked, Failure } from './quick-page.ts';
 import { said } from './toasts.ts';
-
-type Row = { id: number; quantity: number; note: string };
-let rows: Row[] = [];
-
-const cart = () =>
-  rows.map(({ id, quantity, note }) => ({
-    ...{ id, item_id: BURGER.id, item_type: 'App\\Models\\Item', module_id: 1, price: BURGER.price, quantity },
-    ...{ variation: [], add_on_ids: [], add_on_qtys: [], item: BURGER, ...(note === '' ? {} : { note }) },
-  }));
-const noteRows = () => rows.map(({ quantity, note }) => [quantity, note]);
-
-beforeEach(() => {
-  rows = [{ id: 1, quantity: 2, note: '' }];
-  Object.assign(answers, {
-    config: { ...settings, cart_line_note_status: 1 },
-    'customer/cart/list': cart,
-    'customer/cart/update': ({ body }: Asked) => {
-      const { cart_id, quantity, note } = JSON.parse(body);
-      rows = rows.map((row) => (row.id === cart_id ? { ...row, quantity, note: note ?? row.note } : row));
-      return cart();
-    },
-    'customer/cart/add': ({ body }: Asked) => {
-      const { quantity, note = '' } = JSON.parse(body);
-      rows.push({ id: 7, quantity, note });
-      return cart();
-    },
-    'customer/cart/remove-item': ({ query }: Asked) => {
-      rows = rows.filter(({ id }) => id !== Number(query.get('cart_id')));
-      return cart();
-    },
-  });
-});
 
 async function page() {
   const shown = await cartPage();
@@ -60,18 +29,18 @@ async function page() {
 test('EXT-03 A note is changed and removed on its cart line where the marketplace stores notes', async () => {
   const { change, lines, $wishes } = await page();
   await change(0, ' No onions ');
-  expect(noteRows()).toEqual([[2, 'No onions']]);
+  expect(notedCart.notes()).toEqual([[2, 'No onions']]);
   expect(lines()[0]?.choice.note).toBe('No onions');
   expect($wishes.get()).toEqual([]);
   await change(0, 'No onions');
   expect(asked('customer/cart/update')).toHaveLength(1);
   await change(0, '');
-  expect(noteRows()).toEqual([[2, '']]);
+  expect(notedCart.notes()).toEqual([[2, '']]);
   expect(said).toEqual({ errors: [], successes: [] });
 });
 
 test('EXT-03 Lines whose notes become equal are merged once, although the field reports the change twice', async () => {
-  rows = [
+  notedCart.rows = [
     { id: 1, quantity: 2, note: '' },
     { id: 2, quantity: 1, note: 'hot' },
   ];
@@ -80,7 +49,7 @@ test('EXT-03 Lines whose notes become equal are merged once, although the field 
   const [, second] = before;
   if (!second) throw new Error('There is no second line.');
   await Promise.all([changeNote(second, before, ''), changeNote(second, before, '')]);
-  expect(noteRows()).toEqual([[3, '']]);
+  expect(notedCart.notes()).toEqual([[3, '']]);
   expect(said.successes).toEqual(['Item updated successfully']);
 });
 
@@ -88,10 +57,10 @@ test('EXT-03 A note that another tab removed is set again, and one that is on th
   const { change, changeNote, lines, refetch } = await page();
   const before = lines();
   await change(0, 'hot');
-  rows = [{ id: 1, quantity: 2, note: '' }];
+  notedCart.rows = [{ id: 1, quantity: 2, note: '' }];
   await refetch(1);
   await change(0, 'hot');
-  expect(noteRows()).toEqual([[2, 'hot']]);
+  expect(notedCart.notes()).toEqual([[2, 'hot']]);
   // The page's lines are those before the note.
   const [line] = before;
   if (line) await changeNote(line, before, 'hot');
@@ -104,7 +73,7 @@ test('EXT-03 A note stays in this browser where the marketplace stores no notes'
   await change(0, 'No onions');
   expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
   expect(asked('customer/cart/update')).toEqual([]);
-  expect(noteRows()).toEqual([[2, '']]);
+  expect(notedCart.notes()).toEqual([[2, '']]);
 });
 
 test('EXT-03 A note that differs from the stored one in outer spaces only is not stored again', async () => {
@@ -129,37 +98,37 @@ test('EXT-03 The note of an item that is ordered without the cart stays in this 
 });
 
 test('EXT-03 One piece of a line can get another note, and returns to its line when that fails', async () => {
-  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  notedCart.rows = [{ id: 1, quantity: 3, note: 'hot' }];
   const { splitNote, lines, sent } = await page();
   const split = async () => {
     const [line] = lines();
     if (line) await sent(splitNote(line));
   };
   await split();
-  expect(noteRows()).toEqual([
+  expect(notedCart.notes()).toEqual([
     [2, 'hot'],
     [1, ''],
   ]);
   await split();
-  expect(noteRows()).toEqual([
+  expect(notedCart.notes()).toEqual([
     [1, 'hot'],
     [2, ''],
   ]);
-  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  notedCart.rows = [{ id: 1, quantity: 3, note: 'hot' }];
   answers['customer/cart/add'] = new Failure(403, 'store');
   const again = await page();
   const [line] = again.lines();
   if (line) await again.sent(again.splitNote(line));
-  expect(noteRows()).toEqual([[3, 'hot']]);
+  expect(notedCart.notes()).toEqual([[3, 'hot']]);
 });
 
 test('EXT-03 A line keeps its pieces when none could be taken out of its note', async () => {
-  rows = [{ id: 1, quantity: 3, note: 'hot' }];
+  notedCart.rows = [{ id: 1, quantity: 3, note: 'hot' }];
   answers['customer/cart/update'] = new Failure(403, 'store');
   const { splitNote, lines, sent } = await page();
   const [line] = lines();
   if (line) await sent(splitNote(line));
-  expect(noteRows()).toEqual([[3, 'hot']]);
+  expect(notedCart.notes()).toEqual([[3, 'hot']]);
   expect(asked('customer/cart/add')).toEqual([]);
 });
 
