@@ -2,7 +2,7 @@ import './cart-page.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { lostAfter } from '../setup/faults.ts';
-import { BURGER, cartPage, put } from './cart-page.ts';
+import { BURGER, cartPage, KEBAB, put } from './cart-page.ts';
 import { answers, asked, Failure, fates } from './quick-page.ts';
 import { lastAction, onScreen, said } from './toasts.ts';
 
@@ -60,6 +60,21 @@ describe('CART-03 Adding an item', () => {
     expect(said.successes).toEqual([]);
   });
 
+  test('The toast of a refused addition stays when later additions succeed', async () => {
+    const page = await cartPage();
+    const burger = await page.itemOf(BURGER);
+    const add = answers['customer/cart/add'];
+    answers['customer/cart/add'] = () => {
+      answers['customer/cart/add'] = add;
+      return new Failure(403);
+    };
+    const withFries = (quantity: number) => ({ ...NOTHING, addOns: [{ id: 4, quantity }] });
+    const additions = [NOTHING, withFries(1), withFries(2)].map((choice) => page.addItem(burger, choice, 1));
+    expect(await Promise.all(additions)).toEqual(['refused', 'done', 'done']);
+    expect([...onScreen.values()]).toEqual(['Failed with 403']);
+    expect(said.successes).toEqual([]);
+  });
+
   test('The same item with the same choice raises the quantity of its line, and another choice is another line', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
@@ -87,6 +102,21 @@ describe('CART-03 Adding an item', () => {
     expect(await page.addItem(burger, NOTHING, 4)).toBe('refused');
     expect(said.errors).toEqual(['Out of Stock', 'Out of Limits']);
     expect(page.lines()).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('EXT-07 A group order takes no item of another store, and its limits are as elsewhere', async () => {
+    const page = await filled();
+    const burger = await page.itemOf(BURGER);
+    const { storeGroup } = await import('#src/state/together/membership.ts');
+    storeGroup({ token: 'link', member: 'mine', moduleId: 1, storeId: 12, name: 'Lina' });
+    expect(await page.addItem({ ...burger, storeId: 13 }, NOTHING, 1)).toBe('refused');
+    expect(await page.addItem(burger, NOTHING, 4)).toBe('refused');
+    expect(said.errors).toEqual([
+      'Your cart belongs to a group order from another store. Leave it to order here.',
+      'Out of Limits',
+    ]);
+    expect([...onScreen.values()]).toEqual(['Out of Limits']);
+    expect(asked('customer/cart/add')).toEqual([]);
   });
 
   test('An addition that the marketplace refuses is undone and shown as an error', async () => {
@@ -165,6 +195,19 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
     expect(lastAction()).toBeUndefined();
   });
 
+  test('Plus and minus change the quantity of their own line', async () => {
+    put(BURGER, 2);
+    put(KEBAB, 3);
+    const page = await cartPage();
+    await page.refetch(1);
+    const [, kebab] = page.lines();
+    if (!kebab) throw new Error('The cart has no second line.');
+    await page.sent(page.decrease(kebab));
+    expect(page.lines()).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
+    await page.sent(page.increase(kebab));
+    expect(page.lines()).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
+  });
+
   test('A refused change of the quantity shows an error, and the cart is as before', async () => {
     const page = await filled();
     answers['customer/cart/update'] = new Failure(403);
@@ -200,6 +243,7 @@ describe('CART-12 Changing a line', () => {
     answers['customer/cart/update'] = new Failure(403);
     expect(await page.update(page.line, NOTHING, 3)).toBe(false);
     expect(said).toEqual({ errors: ['No changes found to update.', 'Failed with 403'], successes: [] });
+    expect([...onScreen.values()]).toEqual(['Failed with 403']);
   });
 });
 

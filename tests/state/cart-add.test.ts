@@ -3,9 +3,10 @@ import './cart-page.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { dish } from '../fixtures/payloads/item.ts';
+import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
 import { answers, asked, Failure, HERE, went } from './quick-page.ts';
-import { said } from './toasts.ts';
+import { onScreen, said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 const PLACE = { at: HERE, address: 'Lighthouse Street 4', zoneIds: [1] };
@@ -61,6 +62,27 @@ describe('CART-03 A request to add an item', () => {
     expect(asked('customer/cart/list')).toHaveLength(1);
     await tab.requestAddToCart(tab.request());
     expect(asked('customer/cart/list')).toHaveLength(1);
+  });
+
+  test('A cart with lines is not loaded before an addition', async () => {
+    put(BURGER);
+    await (await page()).refetch(1);
+    const next = await page();
+    await next.sent(next.requestAddToCart(next.request()));
+    expect(next.lines()).toMatchObject([{ quantity: 2 }]);
+    expect(asked('customer/cart/list')).toHaveLength(1);
+  });
+
+  test('The cart of a visitor who signs in on this page is loaded, after additions without a guest id', async () => {
+    localStorage.removeItem('guest_id');
+    answers['auth/guest/request'] = new Failure(503);
+    put({ ...BURGER, store_id: 13 });
+    const tab = await page();
+    expect(await tab.requestAddToCart(tab.request())).toBe('refused');
+    const { $token } = await import('#src/state/auth/token.ts');
+    $token.set('a-token');
+    expect(await tab.requestAddToCart(tab.request())).toBe('dialog');
+    $token.set('');
   });
 
   test('An empty cart is loaded once, again only after a failure, and never for a visitor without a guest id', async () => {
@@ -172,6 +194,20 @@ describe('LOC-07 An item added without a location', () => {
     expect(other.$overlay.get()).toEqual({ name: 'cart' });
   });
 
+  test('An item waits while its picker is opened again and until the location is complete', async () => {
+    const tab = await asking();
+    tab.openOverlay({ name: 'location' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tab.isWaitingForLocation()).toBe(true);
+    localStorage.removeItem('currentLatLng');
+    const { $latLng } = await import('#src/state/location/stored-location.ts');
+    $latLng.set(null);
+    tab.$zoneIds.set([2]);
+    expect(tab.isWaitingForLocation()).toBe(true);
+    tab.storeLocation(PLACE);
+    await expect.poll(() => said.successes).toEqual(['Item added to cart']);
+  });
+
   test('The item returns to its popup when it is refused at the chosen location', async () => {
     const tab = await asking();
     answers['customer/cart/add'] = new Failure(403);
@@ -235,6 +271,15 @@ describe('CART-04 The add button of a card', () => {
     expect(went()).toEqual(['/product/beef-burger']);
   });
 
+  test('The button opens the campaign page of an e-commerce item of a campaign', async () => {
+    const row = { ...BURGER, module_id: 4, module_type: 'ecommerce', stock: 9, available_date_starts: '2026-03-01' };
+    answers['campaigns/item'] = [row];
+    answers['stores/details/12'] = restaurant;
+    const tab = await cartPage();
+    expect(await tab.addFromCard({ itemId: 88, moduleId: 4, campaign: true })).toBeNull();
+    expect(went()).toEqual(['/product/beef-burger?product_type=campaign&module_id=4&zone_id=1']);
+  });
+
   test('The button shows an error when the item no longer exists or cannot be loaded', async () => {
     const gone = async (status: number) => {
       const tab = await cartPage();
@@ -244,6 +289,7 @@ describe('CART-04 The add button of a card', () => {
     expect(await gone(404)).toBeNull();
     expect(await gone(500)).toBeNull();
     expect(said.errors).toEqual(['This item is no longer available.', 'Failed with 500']);
+    expect([...onScreen.values()]).toEqual(['Failed with 500']);
   });
 
   test('The button says why a store takes no orders, and without the settings the item is added', async () => {
@@ -253,6 +299,7 @@ describe('CART-04 The add button of a card', () => {
       'Harbour Grill is not taking orders at the moment.',
       'Harbour Grill is closed now and takes no orders for later.',
     ]);
+    expect([...onScreen.keys()]).toEqual(['cart']);
     answers['config'] = new Failure(500);
     expect((await tap({ store_active: 0 })).request).not.toBeNull();
   });
@@ -270,6 +317,7 @@ describe('CART-03 A tap on a card that is stored until its item is added', () =>
     counted('1/1', '1/2');
     const tab = await page();
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
+    expect(tab.lines()).toMatchObject([{ itemId: 88, quantity: 1 }]);
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
     expect(asked('customer/cart/add')).toHaveLength(1);
     expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toMatchObject([{ id: '1/2' }]);

@@ -1,7 +1,17 @@
 import type { CartLine } from '#src/contract/cart.ts';
 import type { Choice } from '#src/contract/choice.ts';
 import type { Item } from '#src/contract/item.ts';
-import { canAdd, canIncrement, findLine, isUnchanged, merged, minusOf, roomFor, twinOf } from '#src/domain/cart.ts';
+import {
+  type CartRefusal,
+  canAdd,
+  canIncrement,
+  findLine,
+  isUnchanged,
+  merged,
+  minusOf,
+  roomFor,
+  twinOf,
+} from '#src/domain/cart.ts';
 import { linesOfStore } from '#src/domain/carts.ts';
 import { loadT } from '#src/i18n/browser.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -68,7 +78,7 @@ export async function increase(line: ShownLine): Promise<void> {
   showStoreCart(now.moduleId, now.item.storeId);
   const check = canIncrement(now, $view.get().lines);
   if (!check.ok) {
-    await reportLimit(check.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+    await reportLimit(check.reason);
     return;
   }
   await showFailure(engine.request({ kind: 'quantity', lineId: now.id, quantity: now.quantity + 1 }));
@@ -112,7 +122,7 @@ export async function update(line: ShownLine, choice: Choice, quantity: number):
     const otherLines = lines.filter(({ id }) => id !== line.id);
     const check = canAdd(otherLines, line.item, choice, quantity);
     if (!check.ok) {
-      await reportLimit(check.reason === 'outOfStock' ? 'outOfStock' : 'outOfLimit');
+      await reportLimit(check.reason);
       return false;
     }
   }
@@ -167,7 +177,7 @@ const remember = ({ moduleId, moduleType }: Item): void => {
   if ($module.get()?.id !== moduleId) storeModule({ id: moduleId, module_type: moduleType });
 };
 
-async function reportLimit(reason: 'outOfStock' | 'outOfLimit'): Promise<void> {
+async function reportLimit(reason: CartRefusal['reason']): Promise<void> {
   const t = await loadT('cart');
   toast.error(t(reason === 'outOfStock' ? 'outOfStock' : 'outOfLimits'), { id: CART_TOAST });
 }
