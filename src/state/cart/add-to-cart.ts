@@ -156,8 +156,8 @@ function watch(): void {
   $zoneIds.listen(() => {
     if (storedLocation()) void resumeRequest();
   });
-  $overlay.listen((now, before) => {
-    if (before?.name !== 'location' || now.name === 'location' || !pending) return;
+  $overlay.listen(({ name }) => {
+    if (name === 'location' || !pending) return;
     const openRequest = pending;
     setTimeout(() => {
       if (pending !== openRequest) return;
