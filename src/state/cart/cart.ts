@@ -68,11 +68,7 @@ function makeCart(moduleId: number): ModuleCart {
     exclusive: (work) => exclusively(`islet:cart:${moduleId}`, work),
     ...(ANALYTICS ? { changed: (before, after) => cartEvents(before, after).forEach(track) } : {}),
   });
-  engine.refresh();
-  $lines.listen(() => {
-    engine.refresh();
-    countCart(moduleId, $view.get().lines);
-  });
+  $lines.listen(() => engine.refresh());
   $view.listen(({ lines }) => countCart(moduleId, lines));
   $view.listen(({ lines }) => document.dispatchEvent(new CustomEvent('islet:cart', { detail: { moduleId, lines } })));
   const resumeIntents = () => {
