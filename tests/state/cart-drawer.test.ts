@@ -2,9 +2,10 @@ import './cart-page.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
+import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, put, reprice, takeOut } from './cart-page.ts';
-import { answers, asked, Failure, went } from './quick-page.ts';
+import { type Asked, answers, asked, Failure, went } from './quick-page.ts';
 import { NOON } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -74,6 +75,43 @@ describe('CART-01 The check of an open cart', () => {
     await page.checkCart(1);
     expect(page.$cartCheck.get().repriced).toEqual([]);
     stop();
+  });
+
+  test('The check names no item whose price is the same, even next to a cheaper one', async () => {
+    put({ ...BURGER, id: 89, name: 'Small burger', price: 9 });
+    const page = await filled();
+    await page.checkCart(1);
+    expect(page.$cartCheck.get().repriced).toEqual([]);
+    expect(page.lines()).toMatchObject([{ itemId: 89 }, { itemId: 88 }]);
+  });
+
+  test('The check does not name an item whose price follows from another choice', async () => {
+    const line = { id: 1, item_id: 88, item_type: 'App\\Models\\Item', module_id: 1, price: 12.5, quantity: 1 };
+    const sizes = ['Small', 'Large', 'Large'];
+    answers['customer/cart/list'] = () => [
+      {
+        ...line,
+        ...{ item: { ...dish, add_ons: [] }, add_on_ids: [], add_on_qtys: [] },
+        variation: [{ name: 'Size', values: { label: [sizes.shift()] } }],
+      },
+    ];
+    const page = await cartPage();
+    await page.refetch(1);
+    expect(page.lines()[0]?.choice.groups).toEqual([{ name: 'Size', labels: ['Small'] }]);
+    await page.checkCart(1);
+    expect(page.lines()[0]?.choice.groups).toEqual([{ name: 'Size', labels: ['Large'] }]);
+    expect(page.$cartCheck.get().repriced).toEqual([]);
+  });
+
+  test('The check reloads the carts of other modules as well', async () => {
+    await filled();
+    localStorage.setItem('islet:cart:2', localStorage.getItem('islet:cart:1') ?? '');
+    const page = await cartPage();
+    const before = asked('customer/cart/list').length;
+    await page.checkCart(1);
+    await page.cartOf(2).engine.settled();
+    const lists = asked('customer/cart/list').slice(before);
+    expect(lists.map(({ headers }) => headers.get('moduleid'))).toEqual(['1', '2']);
   });
 
   test('A finished check does not name an item that is removed later', async () => {
@@ -164,6 +202,22 @@ describe('CART-11 The way from the cart to the checkout', () => {
     expect(asked('customer/cart/update')).toEqual([]);
     await page.sent(Promise.all([changed, proceeding]));
     expect(asked('customer/cart/update')).toHaveLength(1);
+    expect(page.$overlay.get().name).toBe('guest');
+  });
+
+  test('CART-09 The way to checkout does not stop when the marketplace lists the lines in another order', async () => {
+    put({ ...BURGER, id: 89, name: 'Small burger' });
+    const page = await filled();
+    const [line] = page.lines();
+    if (!line) throw new Error('The cart is empty.');
+    const update = answers['customer/cart/update'];
+    answers['customer/cart/update'] = (call: Asked) =>
+      typeof update === 'function' ? update(call).toReversed() : undefined;
+    await page.sent(Promise.all([page.increase(line), page.proceed(1)]));
+    expect(page.lines().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [88, 2],
+      [89, 2],
+    ]);
     expect(page.$overlay.get().name).toBe('guest');
   });
 

@@ -101,6 +101,32 @@ describe('EXT-08 A cart for each store', () => {
     expect(asked()).toHaveLength(calls);
   });
 
+  test('A store whose item is added during the check is checked afterwards, and no second check starts meanwhile', async () => {
+    put(BURGER);
+    const slow = Promise.withResolvers<unknown>();
+    answers['stores/details/12'] = () => slow.promise;
+    const tab = await page();
+    const checking = tab.checkCart(1);
+    await expect.poll(() => asked('stores/details/12')).toHaveLength(1);
+    await tab.add(KEBAB);
+    tab.followShownCart(1);
+    expect(asked('customer/cart/list')).toHaveLength(1);
+    answers['stores/details/12'] = restaurant;
+    slow.resolve(restaurant);
+    await checking;
+    const checked = { state: 'checked', store: { id: 13 }, otherStores: [{ id: 12 }] };
+    await expect.poll(() => tab.$cartCheck.get()).toMatchObject(checked);
+  });
+
+  test('A cart that is emptied after its check is not checked again', async () => {
+    const tab = await both();
+    await tab.clear(1);
+    const calls = asked().length;
+    tab.followShownCart(1);
+    expect(tab.$cartCheck.get().state).toBe('checked');
+    expect(asked()).toHaveLength(calls);
+  });
+
   test('The check of the carts continues without a store that cannot be loaded', async () => {
     answers['stores/details/12'] = new Failure(500);
     const tab = await both();

@@ -4,7 +4,8 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { STORAGE_EVENTS } from '../setup/storage-events.ts';
 import { BURGER, cartPage } from './cart-page.ts';
-import { said } from './toasts.ts';
+import { settled } from './quick-page.ts';
+import { onScreen, said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 const MESSAGE =
@@ -54,11 +55,33 @@ describe('A browser that cannot store the cart', () => {
     const tab = await cartPage();
     const item = await tab.itemOf(BURGER);
     const add = () => tab.requestAddToCart({ item, choice: NOTHING, quantity: 1, from: 'page' });
+    tab.showStoreCart(1, 12);
+    tab.$zoneIds.set([1, 2]);
+    await settled();
+    expect(said.errors).toEqual([]);
     expect(await add()).toBe('done');
     await vi.waitFor(() => expect(said.errors).toEqual([MESSAGE]));
     expect(tab.lines()).toMatchObject([{ quantity: 1 }]);
     await tab.sent(add());
     expect(tab.lines()).toMatchObject([{ quantity: 2 }]);
+    expect(said.errors).toEqual([MESSAGE]);
+    // No later error takes its place.
+    const { reportError } = await import('#src/state/page/notices.ts');
+    await reportError({ kind: 'network', status: 0, messages: [] });
+    expect([...onScreen.values()]).toContain(MESSAGE);
+  });
+
+  test('The visitor is not warned again on the next page of the visit', async () => {
+    fillStorage();
+    const add = async () => {
+      const tab = await cartPage();
+      const item = await tab.itemOf(BURGER);
+      await tab.sent(tab.requestAddToCart({ item, choice: NOTHING, quantity: 1, from: 'page' }));
+    };
+    await add();
+    await vi.waitFor(() => expect(said.errors).toEqual([MESSAGE]));
+    await add();
+    await settled();
     expect(said.errors).toEqual([MESSAGE]);
   });
 
