@@ -295,6 +295,20 @@ describe('CART-13 The cart of a page', () => {
     expect(names.mock.calls.map(([name]) => name)).toEqual(['islet:cart:1']);
   });
 
+  test('EXT-08 The carts of all modules follow other tabs and this page, and an unreadable one counts as empty', async () => {
+    const page = await filled();
+    const { $moduleCarts } = await import('#src/state/cart/stored.ts');
+    localStorage.setItem('islet:cart:2', localStorage.getItem('islet:cart:1') ?? '');
+    localStorage.setItem('islet:cart:3', '[{"id":1}]');
+    const moduleIds: string[][] = [];
+    const stop = $moduleCarts.subscribe((carts) => moduleIds.push(Object.keys(carts)));
+    localStorage.removeItem('islet:cart:2');
+    window.dispatchEvent(new Event('storage'));
+    await page.clear(1);
+    stop();
+    expect([moduleIds[0], moduleIds[1], moduleIds.at(-1)]).toEqual([['1', '2'], ['1'], []]);
+  });
+
   test('EXT-07 The cart is the visitor’s own again once the group order has ended', async () => {
     const page = await filled();
     const { activeGroup, storeGroup } = await import('#src/state/together/membership.ts');
