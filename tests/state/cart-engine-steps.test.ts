@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CartLine } from '#src/contract/cart.ts';
-import { fail } from '#src/contract/errors.ts';
+import { fail, succeed } from '#src/contract/errors.ts';
 import { CartEngine, type CartPorts } from '#src/state/cart/engine.ts';
 import { anItem, HeldCart, NO_CHOICE, tab, turnstile } from './cart-ports.ts';
 
@@ -110,6 +110,36 @@ describe('A failure in the cart engine', () => {
   });
 });
 
+describe('What the cart engine does not send or report', () => {
+  test('CART-08 An addition that is removed before it was sent ends without a call, as does its removal', async () => {
+    const { engine, market, seen, sent } = pageWith([stored(5)]);
+    const stile = turnstile();
+    market.gate = stile.gate;
+    const first = engine.request(add(7));
+    await expect.poll(() => stile.held).toHaveLength(1);
+    const added = engine.request(add(8));
+    const removed = engine.request({ kind: 'remove', lineId: seen.lines[2]?.id ?? 0 });
+    expect(await Promise.all([added, removed])).toEqual([{ ok: true }, { ok: true }]);
+    market.gate = () => Promise.resolve();
+    stile.open();
+    await first;
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('The cart before and after a change is reported where visits are measured, except of a refused change', async () => {
+    vi.stubGlobal('ANALYTICS', true);
+    const changed = vi.fn();
+    const { engine, market } = pageWith([stored(5)], { changed });
+    await engine.request({ kind: 'remove', lineId: 5 });
+    market.fault = () => 'refused';
+    await engine.request(add(7));
+    vi.stubGlobal('ANALYTICS', undefined);
+    market.fault = () => 'none';
+    await engine.request(add(8));
+    expect(changed.mock.calls).toEqual([[[stored(5)], []]]);
+  });
+});
+
 describe('The line ids of the cart engine', () => {
   test('CART-03 Items that are added at the same time get lines of their own', async () => {
     const { engine, seen } = pageWith([]);
@@ -152,17 +182,29 @@ describe('The line ids of the cart engine', () => {
     ]);
   });
 
+  test('CART-09 An added item gets the id of its own line, in whichever order the marketplace lists the lines', async () => {
+    // Another device has added an item as well.
+    const lines = [{ ...stored(7), id: 100 }, stored(9), stored(7)];
+    const send = vi.fn<CartPorts['send']>(async () => succeed(lines));
+    const { engine, seen } = pageWith([stored(7)], { send });
+    const added = engine.request(add(7));
+    const temporary = seen.lines[1]?.id ?? 0;
+    await added;
+    await engine.request(count(temporary, 3));
+    expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quantity', lineId: 100, quantity: 3 }));
+  });
+
   test('CART-03 Items added on this page and items left by the page before get separate lines', async () => {
     const { engine, seen, market } = pageWith([]);
     const left = engine.resume([
       { id: 1, ...add(7) },
       { id: 2, ...add(8) },
     ]);
-    void engine.request(add(9));
-    expect(new Set(seen.lines.map(({ id }) => id)).size).toBe(3);
+    for (const item of [9, 10, 11]) void engine.request(add(item));
+    expect(new Set(seen.lines.map(({ id }) => id)).size).toBe(5);
     await engine.settled();
     expect(await Promise.all(left.map(({ outcome }) => outcome))).toEqual([{ ok: true }, { ok: true }]);
-    expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
+    expect(market.lines.map(({ itemId }) => itemId)).toEqual([7, 8, 9, 10, 11]);
   });
 
   test('CART-03 An addition of this page is sent at once, and one left by an earlier page after the cart is loaded', async () => {

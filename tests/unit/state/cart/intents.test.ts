@@ -87,6 +87,8 @@ describe('The queue of intents', () => {
     const waiting = [change(1, 6, 2), change(2, 5, 2), remove(3, 8)];
     expect(queueIntent(waiting, count(4, 5, 7))).toEqual([change(1, 6, 2), change(2, 5, 7), remove(3, 8)]);
     expect(queueIntent([change(1, 6, 2)], count(4, 5, 7))).toEqual([change(1, 6, 2), count(4, 5, 7)]);
+    // The page before was left while it sent the first quantity.
+    expect(queueIntent([count(1, 5, 2), change(2, 5, 2)], count(3, 5, 7))).toEqual([count(1, 5, 2), change(2, 5, 7)]);
   });
 
   describe('Intents for an addition that is not sent yet', () => {
@@ -128,8 +130,8 @@ describe('Line ids', () => {
   });
 
   test('CART-09 The intents of a previous page get new numbers and still belong to their additions', () => {
-    const left = [add(3, 7), count(8, temporaryId(3), 4), remove(9, 5), clear(12)];
-    const taken = [add(20, 7), count(21, temporaryId(20), 4), remove(22, 5), clear(23)];
+    const left = [remove(2, 5), add(3, 7), count(8, temporaryId(3), 4), clear(12)];
+    const taken = [remove(20, 5), add(21, 7), count(22, temporaryId(21), 4), clear(23)];
     expect(renumber(left, 20)).toEqual(taken);
     expect(renumber([], 20)).toEqual([]);
   });
