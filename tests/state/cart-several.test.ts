@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, KEBAB, put, takeOut } from './cart-page.ts';
-import { answers, asked, Failure, went } from './quick-page.ts';
+import { answers, asked, Failure, settled, went } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
@@ -110,6 +110,7 @@ describe('EXT-08 A cart for each store', () => {
     await expect.poll(() => asked('stores/details/12')).toHaveLength(1);
     await tab.add(KEBAB);
     tab.followShownCart(1);
+    await settled();
     expect(asked('customer/cart/list')).toHaveLength(1);
     answers['stores/details/12'] = restaurant;
     slow.resolve(restaurant);
