@@ -53,14 +53,15 @@ describe('What keeps the checkout form from being submitted', () => {
 
 describe('The address of an order', () => {
   test('CHK-01 The address has trimmed details and a phone without spaces or other separators', () => {
-    const typed = form({ address: ' 4 Lighthouse Street ', floor: ' 3 ', name: ' Lina ', phone: '+٩٧١ 50-123 4567' });
+    const door = { address: ' 4 Lighthouse Street ', road: ' Mint Street ', house: ' 9 ', floor: ' 3 ' };
+    const typed = form({ ...door, name: ' Lina ', phone: '+٩٧١ 50-123 4567', email: ' lina@example.com ' });
     expect(deliveryAddressOf(typed, STORE)).toEqual({
       address: '4 Lighthouse Street',
       lat: 25.01,
       lng: 53.99,
       type: 'other',
-      road: '',
-      house: '',
+      road: 'Mint Street',
+      house: '9',
       floor: '3',
       contact: { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' },
     });
@@ -75,11 +76,13 @@ describe('The address of an order', () => {
   });
 
   test('CHK-01 The address of a take-away order is its store, wherever the customer is', () => {
-    const away = form({ type: 'take_away', at: null, road: '9' });
+    const away = form({ type: 'take_away', at: null, road: '9', house: 'B', floor: '2' });
     expect(deliveryAddressOf(away, STORE)).toMatchObject({
       ...STORE,
       address: '',
       road: '',
+      house: '',
+      floor: '',
       contact: { name: 'Lina Haddad' },
     });
   });

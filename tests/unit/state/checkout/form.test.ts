@@ -95,6 +95,55 @@ describe('The address of the form', () => {
     expect(sameLat.$form.get()).toMatchObject({ savedId: 0, address: '1 Hill' });
   });
 
+  test('ADDR-05 A saved address stays selected on a page without a stored location', async () => {
+    const first = await open();
+    first.openForm();
+    first.changeForm({ savedId: 5, address: 'Home' });
+    const nowhere = await open(null);
+    nowhere.openForm();
+    expect(nowhere.$form.get()).toMatchObject({ savedId: 5, at: HERE, address: 'Home' });
+  });
+
+  test('ADDR-05 A saved address that was selected without a location gives way to the first stored one', async () => {
+    const first = await open(null);
+    first.openForm();
+    first.changeForm({ savedId: 5, at: THERE, address: 'Home' });
+    const located = await open();
+    located.openForm();
+    expect(located.$form.get()).toMatchObject({ savedId: 0, at: HERE, address: '4 Quay' });
+  });
+
+  test('CHK-01 An emptied address is that of the location again after a reload', async () => {
+    const first = await open();
+    first.openForm();
+    first.changeForm({ address: '' });
+    const again = await open();
+    again.openForm();
+    expect(again.$form.get()).toMatchObject({ at: HERE, address: '4 Quay' });
+  });
+
+  test('CHK-01 Details that were typed before a location is known stay with the first location', async () => {
+    const { openForm, changeForm, $form, move } = await open(null);
+    openForm();
+    changeForm({ house: 'B', gateCode: '42#' });
+    move(HERE, '4 Quay');
+    expect($form.get()).toMatchObject({ at: HERE, address: '4 Quay', house: 'B', gateCode: '42#' });
+  });
+
+  test('EXT-11 Another location clears what the courier had to know at the former address', async () => {
+    const { openForm, changeForm, $form, move, EMPTY_FORM } = await open();
+    openForm();
+    const photo = { name: 'door.jpg', url: null };
+    changeForm({ handover: 'leave_at_door', gateCode: '42#', landmark: 'The mill', photo });
+    changeForm({ instruction: 'Mind the dog', addressNote: 'Mind the dog' });
+    move(THERE, '1 Hill');
+    expect($form.get()).toEqual({ ...EMPTY_FORM, at: THERE, followed: THERE, address: '1 Hill' });
+    // What was written for this order is not of the address.
+    changeForm({ instruction: 'Ring twice', addressNote: 'Mind the dog' });
+    move(HERE, '4 Quay');
+    expect($form.get()).toMatchObject({ instruction: 'Ring twice', addressNote: '' });
+  });
+
   test('PARCEL-01 A separate form starts with the location and does not follow it', async () => {
     const { openSeparateForm, $form, changeForm, move } = await open();
     openSeparateForm('islet:checkout-parcel');
@@ -120,6 +169,9 @@ describe('The stored form', () => {
       ...{ type: 'take_away' as const, tips: '2.50', coupon: 'TEN', payment: 'offline_payment' as const },
       ...{ suggested: true, partial: true, gateway: 'islet_pay', offlineMethod: 2, offlineInputs: { name: 'Lina' } },
       ...{ offlineNote: 'Paid', account: true, road: '9', house: 'B', floor: '3' },
+      ...{ handover: 'leave_at_door' as const, landmark: 'The mill', gateCode: '42#', addressNote: 'Gate 2' },
+      ...{ photo: { name: 'door.jpg', url: '/door.jpg' }, ageDeclared: true },
+      ...{ gift: true, giftName: 'Mona', giftPhone: '0507654321', giftMessage: 'Enjoy!' },
     };
     changeForm(typed);
     const again = await open();
@@ -142,6 +194,8 @@ describe('The stored form', () => {
       ...{ instruction: 7, unavailableNote: 8, cutlery: 'yes', packaging: 1, scheduleAt: 'soon', tips: 2, coupon: 3 },
       ...{ suggested: 1, partial: 'no', gateway: 9, offlineMethod: 'x', offlineInputs: { name: 4 }, offlineNote: 1 },
       ...{ account: 'maybe', followed: 'here', type: 'take_away', payment: 'wallet' },
+      ...{ handover: 'throw', landmark: 1, gateCode: 2, addressNote: 3, photo: { name: 4 }, ageDeclared: 'yes' },
+      ...{ gift: 'yes', giftName: 5, giftPhone: 6, giftMessage: 7 },
     };
     keep(wrong);
     const { openForm, $form, EMPTY_FORM } = await open(null);
@@ -162,13 +216,34 @@ describe('The stored form', () => {
   });
 });
 
+describe('Input for the checkout that is opened next', () => {
+  test('Input that is prepared in a tab without a form is in the form that opens next', async () => {
+    const { prepareForm, hasStoredForm, openForm, $form, EMPTY_FORM } = await open(null);
+    expect(prepareForm({ note: 'Ring' })).toBe(true);
+    expect(hasStoredForm()).toBe(true);
+    openForm();
+    expect($form.get()).toEqual({ ...EMPTY_FORM, note: 'Ring' });
+  });
+
+  test('Prepared input is added to that of a stored form', async () => {
+    const first = await open(null);
+    first.openForm();
+    first.changeForm({ name: 'Lina', note: 'Ring' });
+    first.prepareForm({ note: 'Knock' });
+    const next = await open(null);
+    next.openForm();
+    expect(next.$form.get()).toMatchObject({ name: 'Lina', note: 'Knock' });
+  });
+});
+
 test('CHK-01 The contact and the address stay in the form after an order, and the fields of the order are cleared', async () => {
   const { openForm, changeForm, resetOrderFields, $form, EMPTY_FORM } = await open();
   openForm();
   changeForm({
     ...{ name: 'Lina', phone: '1', email: 'lina@example.com', road: '9', gateway: 'islet_pay', payment: 'wallet' },
     ...{ note: 'Ring', instruction: 'Gate', unavailableNote: 'Call', cutlery: true, packaging: true, tips: '2' },
-    ...{ scheduleAt: '2026-03-10T06:00:00.000Z', coupon: 'TEN', partial: true },
+    ...{ scheduleAt: '2026-03-10T06:00:00.000Z', coupon: 'TEN', partial: true, ageDeclared: true },
+    ...{ gift: true, giftName: 'Mona', giftPhone: '0507654321', giftMessage: 'Enjoy!' },
   });
   resetOrderFields();
   expect($form.get()).toEqual({
