@@ -89,6 +89,8 @@ describe('CHK-01 Checkout blockers', () => {
     const cart = pizzas({ lines: [late] });
     expect(blockers({}, {}, cart)).toEqual([{ kind: 'lines' }]);
     expect(blockers({}, { scheduleAt: '2026-03-10T15:00:00.000Z' }, cart)).toEqual([]);
+    const noon = aLine(aPizza({ storeId: 12, groups: [], window: { starts: '11:00', ends: '13:00' } }), 2);
+    expect(blockers({}, {}, pizzas({ lines: [noon] }))).toEqual([]);
   });
 
   test('CHK-02 A payment method that the zone does not take blocks an order with a reason of its own', () => {
@@ -98,6 +100,24 @@ describe('CHK-01 Checkout blockers', () => {
     expect(blockers(off, { payment: 'offline_payment' })).toEqual([{ kind: 'paymentOff' }]);
     // An empty wallet is told once, as one.
     expect(blockers({ customer: customer(0) }, { payment: 'wallet' })).toEqual([{ kind: 'walletLow' }]);
+  });
+
+  test('An order below the minimum of its coupon is blocked and names the missing amount', () => {
+    const coupon = reads(CouponSchema, {
+      id: 1,
+      code: 'TENTH',
+      discount: 10,
+      discount_type: 'percent',
+      min_purchase: 30,
+    });
+    const summaryWithCoupon = checkoutSummaryOf(pizzas(), { ...EMPTY_FORM, at: HERE }, terms(), NOON, coupon);
+    // 26.00 of 30.00.
+    expect(summaryWithCoupon?.blockers).toEqual([{ kind: 'couponMinimum', minimum: 3000, missing: 400 }]);
+  });
+
+  test('CHK-03 A prescription is blocked where the zone takes no cash, which is how it is paid', () => {
+    const noCash = { ...sends, zone: { ...zone, cashOnDelivery: false } };
+    expect(blockers(noCash, { payment: 'digital_payment' }, prescription)).toEqual([{ kind: 'cashOff' }]);
   });
 
   test('The most fundamental blocker comes first', () => {
