@@ -11,7 +11,7 @@ import { submitStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $progress, $unsent, followNetwork } from '#src/state/checkout/submit.ts';
 import { readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
-import { closeDraft, placeOnce } from '#src/state/orders/place.ts';
+import { amendDraft, closeDraft, openDraft, placeOnce } from '#src/state/orders/place.ts';
 import { answers, HERE } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
@@ -91,16 +91,29 @@ describe('EXT-09 Placing without a connection', () => {
         throw new TypeError('Failed to fetch');
       },
     }));
-    const [again, progress] = await Promise.all([
-      import('#src/state/checkout/submit.ts'),
-      import('#src/state/checkout/submit.ts'),
-    ]);
+    const again = await import('#src/state/checkout/submit.ts');
     vi.doUnmock('#src/i18n/browser.ts');
-    progress.$progress.set({ state: 'placing' });
+    again.$progress.set({ state: 'placing' });
     await again.failAttempt(new TypeError('Failed to fetch'), true);
-    expect(logged.mock.calls.splice(0)).toHaveLength(1);
-    expect(progress.$unsent.get()).toBe('lost');
-    expect(progress.$progress.get()).toEqual({ state: 'filling' });
+    expect(again.$unsent.get()).toBe('lost');
+    expect(again.$progress.get()).toEqual({ state: 'filling' });
+    // An order that may have arrived is not unsent.
+    again.$unsent.set('none');
+    amendDraft(openDraft('pizzas', 12), { state: 'sent' });
+    again.$progress.set({ state: 'unknown', checking: true });
+    await again.failAttempt(new TypeError('Failed to fetch'), true);
+    expect(again.$unsent.get()).toBe('none');
+    expect(again.$progress.get()).toEqual({ state: 'unknown', checking: false });
+    expect(logged.mock.calls.splice(0)).toHaveLength(2);
+  });
+
+  test('A network that comes back changes nothing where every attempt was sent, and no form is shown', () => {
+    const [lookUp, open] = [vi.fn(), vi.fn()];
+    followNetwork({ lookUp, open, reload });
+    $progress.set({ state: 'placing' });
+    back();
+    expect($unsent.get()).toBe('none');
+    for (const action of [lookUp, open, reload]) expect(action).not.toHaveBeenCalled();
   });
 
   test('A checkout that failed to open is opened again once the network is back', () => {

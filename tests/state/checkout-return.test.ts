@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LINE, opened, page } from './checkout-page.ts';
-import { answers, asked, settled } from './quick-page.ts';
-import { said } from './toasts.ts';
+import { answers, asked, Failure, settled } from './quick-page.ts';
+import { onScreen, said } from './toasts.ts';
 
 const CHANGED = ['The price has changed since you were last here. Please check the new total before you order.'];
 const NOON = Date.parse('2026-03-10T08:00:00Z');
@@ -47,6 +47,8 @@ describe('A checkout that its customer comes back to', () => {
     restore();
     await expect.poll(() => said.errors).toEqual(CHANGED);
     expect(totalOf(tab)).toBeGreaterThan(before);
+    // Another error takes the place of other errors, not of this message.
+    expect([...onScreen.keys()]).toEqual(['price']);
   });
 
   test('An unchanged price shows no message', async () => {
@@ -101,5 +103,75 @@ describe('A checkout that its customer comes back to', () => {
     const again = await page();
     await again.openCheckout('cart');
     expect(said.errors).toEqual([]);
+  });
+
+  test('A price that was or becomes unknown is no changed price', async () => {
+    const restaurant = answers['stores/details/12'];
+    answers['stores/details/12'] = new Failure(500);
+    const tab = await opened();
+    expect(tab.$checkoutSummary.get()).toBeNull();
+    answers['stores/details/12'] = restaurant;
+    restore();
+    await expect.poll(() => totalOf(tab)).toBeGreaterThan(0);
+    answers['stores/details/12'] = new Failure(500);
+    restore();
+    await expect.poll(() => tab.$checkoutSummary.get()).toBeNull();
+    await settled();
+    expect(said.errors).toEqual([]);
+  });
+
+  test('An order is held back once by a changed price that was shown, not by every later attempt', async () => {
+    const tab = await opened();
+    costs(30);
+    restore();
+    const { hasChangedOnReturn } = await import('#src/state/checkout/submit.ts');
+    expect(await hasChangedOnReturn()).toBe(true);
+    await expect.poll(hasChangedOnReturn).toBe(false);
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  });
+
+  test('The price is not loaded again while an order is placed or its outcome is unknown', async () => {
+    const tab = await opened();
+    const calls = asked().length;
+    for (const progress of [{ state: 'placing' }, { state: 'unknown', checking: false }] as const) {
+      tab.$progress.set(progress);
+      restore();
+      await settled();
+    }
+    expect(asked()).toHaveLength(calls);
+  });
+
+  describe('The total that is stored for a tab that may be discarded', () => {
+    const leftTotal = () => sessionStorage.getItem('islet:checkout-left');
+
+    test('The total is stored when the tab is left, with the key of its order', async () => {
+      const tab = await opened();
+      turn('visible');
+      expect(leftTotal()).toBeNull();
+      turn('hidden');
+      expect(JSON.parse(leftTotal() ?? '')).toEqual({ key: tab.readDraft()?.key, total: totalOf(tab) });
+    });
+
+    test('A tab without a price or without an order stores no total', async () => {
+      answers['stores/details/12'] = new Failure(500);
+      const unpriced = await opened();
+      expect(unpriced.readDraft()).not.toBeNull();
+      turn('hidden');
+      unpriced.closeDraft();
+      answers['customer/cart/list'] = [];
+      await opened();
+      turn('hidden');
+      expect(leftTotal()).toBeNull();
+    });
+
+    test('A tab that is loaded again after its order was placed elsewhere shows an empty checkout', async () => {
+      const tab = await opened();
+      turn('hidden');
+      tab.closeDraft();
+      answers['customer/cart/list'] = [];
+      const again = await opened();
+      expect(again.$progress.get()).toEqual({ state: 'filling' });
+      expect(said.errors).toEqual([]);
+    });
   });
 });

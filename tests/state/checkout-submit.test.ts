@@ -93,6 +93,8 @@ describe('CHK-01 Submitting', () => {
     expect($progress.get()).toEqual({ state: 'filling' });
     expect(place).not.toHaveBeenCalled();
     expect(show).not.toHaveBeenCalled();
+    // Nothing was refused.
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('A refused order shows the reason, and the checkout is loaded again', async () => {
@@ -131,8 +133,9 @@ describe('CHK-01 Submitting', () => {
       { part: 'tax', before: 130, after: 195 },
     ];
     expect($amountChange.get()).toEqual({ before: 3455, after: 4820, differences });
-    rejectAmount();
+    expect(rejectAmount()).toBe(true);
     expect($amountChange.get()).toBeNull();
+    expect(rejectAmount()).toBe(false);
   });
 
   test('A changed total is shown without differences where the new price is unknown', async () => {

@@ -74,19 +74,18 @@ export function stubPage(at: LatLng, send: ConstructorParameters<typeof Line>[1]
   const page = Object.assign(new EventTarget(), {
     location: { origin: SHOP, pathname: '/checkout', search: '', assign: vi.fn() },
   });
-  // Every tab of a test listens to the same window.
+  // Every tab of a test listens to the same window and document.
   setMaxListeners(0, page);
   const root = { lang: 'en', dataset: { api: ORIGIN }, style: { setProperty: () => undefined } };
   vi.stubGlobal('window', page);
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), {
-      documentElement: root,
-      visibilityState: 'visible',
-      cookie: '',
-      querySelectorAll: () => [],
-    }),
-  );
+  const doc = Object.assign(new EventTarget(), {
+    documentElement: root,
+    visibilityState: 'visible',
+    cookie: '',
+    querySelectorAll: () => [],
+  });
+  setMaxListeners(0, doc);
+  vi.stubGlobal('document', doc);
   vi.stubGlobal('navigator', { locks: locks() });
   vi.stubGlobal('localStorage', storage);
   localStorage.clear();
