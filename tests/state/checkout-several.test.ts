@@ -6,7 +6,6 @@ import { CONTACT, openTab } from './checkout-paid.ts';
 import { addToCart, openWorldMarket } from './world.ts';
 import { checkoutWorldOf } from './world-of.ts';
 
-const NOTHING = { groups: [], variation: null, addOns: [] };
 const OF_GRILL = `?page=cart&store=${GRILL}&module_id=1`;
 
 /** Opens the market with a cart for each store. */
@@ -24,36 +23,6 @@ beforeEach(() => {
   vi.mocked(window.location.assign).mockClear();
 });
 
-/** Loads a page with what changes carts. */
-async function page(search = '') {
-  Object.assign(window.location, { search });
-  const tab = await openTab(shop.world);
-  const [add, actions, drawer, carts, cart, items] = await Promise.all([
-    import('#src/state/cart/add-to-cart.ts'),
-    import('#src/state/cart/actions.ts'),
-    import('#src/state/cart/drawer.ts'),
-    import('#src/state/cart/cart.ts'),
-    import('#src/state/cart/cart.ts'),
-    import('#src/api/items.ts'),
-  ]);
-  const itemOf = async (id: number) => {
-    const found = await items.getItem(tab.api(), id, { moduleId: 1 });
-    if (!found.ok) throw new Error('The item is not valid.');
-    return found.value;
-  };
-  return {
-    ...{ ...tab, ...add, ...actions, ...drawer, ...carts, ...cart },
-    put: async (id: number) =>
-      add.requestAddToCart({ item: await itemOf(id), choice: NOTHING, quantity: 1, from: 'page' }),
-    shown: () => carts.shownLines(1).map(({ itemId }) => itemId),
-    all: () =>
-      cart
-        .cartOf(1)
-        .$view.get()
-        .lines.map(({ itemId, quantity }) => [itemId, quantity]),
-  };
-}
-
 /** Fills both carts on another device. */
 async function fill(): Promise<void> {
   await addToCart(shop.world, SOUP, 2);
@@ -62,10 +31,16 @@ async function fill(): Promise<void> {
 
 /** Opens the checkout of a URL with the contact filled in. */
 async function checkoutAt(search: string) {
-  const tab = await page(search);
+  Object.assign(window.location, { search });
+  const tab = await openTab(shop.world);
+  const { cartOf } = await import('#src/state/cart/cart.ts');
   await tab.openCheckout('cart');
   tab.changeForm(CONTACT);
-  return tab;
+  const all = () => {
+    const { lines } = cartOf(1).$view.get();
+    return lines.map(({ itemId, quantity }) => [itemId, quantity]);
+  };
+  return { ...tab, all };
 }
 
 describe('EXT-08 The checkout of one store among several carts', () => {
@@ -85,29 +60,5 @@ describe('EXT-08 The checkout of one store among several carts', () => {
     expect(await other.submit()).toBe('placed');
     await expect.poll(other.all).toEqual([]);
     expect(await shop.world.orders()).toHaveLength(2);
-  });
-
-  test('The checkout stays that of its store, whatever is shown or added elsewhere', async () => {
-    await fill();
-    const tab = await checkoutAt(OF_GRILL);
-    const { total } = tab.$checkoutSummary.get()?.quote ?? {};
-    expect(await tab.put(SOUP)).toBe('done');
-    tab.showStoreCart(1, PIZZERIA);
-    await tab.readCheckoutCart();
-    expect(tab.$checkoutCart.get()).toMatchObject({ storeId: GRILL, lines: [{ itemId: KEBAB }] });
-    expect(tab.$checkoutSummary.get()?.quote.total).toBe(total);
-  });
-
-  test('A checkout URL without a store gets the store of the cart that is shown', async () => {
-    await fill();
-    const tab = await checkoutAt('?page=cart');
-    expect(tab.$checkoutCart.get()).toMatchObject({ storeId: GRILL, lines: [{ itemId: KEBAB }] });
-    expect(history.replaceState).toHaveBeenCalledWith(null, '', `/checkout${OF_GRILL}`);
-  });
-
-  test('The checkout is empty where the cart of its store is empty', async () => {
-    await addToCart(shop.world, SOUP, 2);
-    const tab = await checkoutAt(OF_GRILL);
-    expect(tab.$checkoutCart.get()).toMatchObject({ storeId: null, lines: [] });
   });
 });
