@@ -1,6 +1,6 @@
 import './checkout-page.ts';
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShopEvent } from '#src/domain/analytics.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { lostBefore } from '../setup/faults.ts';
@@ -30,6 +30,7 @@ describe('CHK-01 Opening the checkout', () => {
     expect(tab.$terms.get()).toMatchObject({ state: 'ready', reach: { metres: 3200 } });
     expect(tab.readDraft()).toMatchObject({ state: 'open', storeId: 12, checkoutCart: tab.checkoutCartText() });
     expect(tab.$form.get()).toMatchObject({ name: 'Mona', at: HERE });
+    expect([tab.$unsent.get(), tab.$earlier.get(), tab.$amountChange.get()]).toEqual(['none', 0, null]);
     await expect.poll(() => tab.$usualTip.get()).toBe(300);
   });
 
@@ -74,6 +75,71 @@ describe('CHK-01 Opening the checkout', () => {
     expect(other.$form.get().payment).toBe('wallet');
     expect(other.$checkoutSummary.get()?.blockers.map(({ kind }) => kind)).toContain('walletLow');
   });
+});
+
+describe('EXT-03 What to do when an item is missing', () => {
+  test('The last choice is in a new form, and a text that was typed stays', async () => {
+    localStorage.setItem('islet:checkout-missing', '"unavailableReplace"');
+    const tab = await opened();
+    await expect.poll(() => tab.$form.get().unavailableNote).toBe('Choose something similar');
+    tab.changeForm({ unavailableNote: 'Ring twice' });
+    const again = await opened();
+    await settled();
+    expect(again.$form.get().unavailableNote).toBe('Ring twice');
+  });
+
+  test('A first order has no choice', async () => {
+    const tab = await opened();
+    await settled();
+    expect(tab.$form.get().unavailableNote).toBe('');
+  });
+
+  test('A choice is remembered by its text, and any other text is no preference', async () => {
+    const tab = await opened();
+    const { chooseMissing } = await import('#src/state/checkout/last-choices.ts');
+    const { loadT } = await import('#src/i18n/browser.ts');
+    const t = await loadT('checkout');
+    chooseMissing('Leave it out', t);
+    expect(tab.$form.get().unavailableNote).toBe('Leave it out');
+    expect(localStorage.getItem('islet:checkout-missing')).toBe('"unavailableRemove"');
+    chooseMissing('No preference', t);
+    expect(tab.$form.get().unavailableNote).toBe('');
+    sessionStorage.clear();
+    const next = await opened();
+    await settled();
+    expect(next.$form.get().unavailableNote).toBe('');
+  });
+});
+
+describe('EXT-07 A group order', () => {
+  beforeEach(() => {
+    const group = { token: 'pizza-night', member: 'm', moduleId: 1, storeId: 12, name: 'Lina' };
+    localStorage.setItem('islet:cart:group', JSON.stringify({ active: group.token, groups: [group] }));
+    Object.assign(window.location, { replace: vi.fn() });
+  });
+
+  test('The checkout of the cart of a group order leads to the group order, where its host pays', async () => {
+    const tab = await opened();
+    expect(vi.mocked(window.location.replace).mock.calls).toEqual([['/together']]);
+    expect(tab.$progress.get()).toEqual({ state: 'opening' });
+    expect(asked()).toEqual([]);
+  });
+
+  test('The checkout of a single item is not part of a group order', async () => {
+    const tab = await page();
+    await tab.openCheckout('buy_now');
+    expect(window.location.replace).not.toHaveBeenCalled();
+    expect(tab.$progress.get()).toEqual({ state: 'filling' });
+  });
+});
+
+test('EXT-09 The checkout keeps the browser’s offer to install the shop for the placed order', async () => {
+  await opened();
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => undefined,
+  });
+  window.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
 });
 
 const GUEST = { name: '', phone: '', email: '', address: '', road: '', house: '', floor: '' };
@@ -199,6 +265,19 @@ describe('CHK-01 While the form is filled in', () => {
     tab.$password.set('quiet-harbour');
     expect(tab.$problems.get()).toEqual({});
   });
+});
+
+test('Analytics gets no start of a checkout that is empty or whose last outcome is unknown', async () => {
+  vi.stubGlobal('ANALYTICS', true);
+  const events: ShopEvent[] = [];
+  window.shopEvents = { push: (event) => events.push(event) };
+  await leave('sent', { known: [7] });
+  fates.push({ path: /running-orders/, fate: lostBefore, times: 1 });
+  expect((await opened()).$progress.get().state).toBe('unknown');
+  localStorage.removeItem('islet:draft');
+  answers['customer/cart/list'] = [];
+  expect((await opened()).$progress.get().state).toBe('filling');
+  expect(events).toEqual([]);
 });
 
 test('Analytics gets the start of a checkout once and each chosen payment method', async () => {
