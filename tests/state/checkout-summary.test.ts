@@ -6,21 +6,13 @@ import { $guestId } from '#src/state/auth/guest.ts';
 import { $token } from '#src/state/auth/token.ts';
 import { refetch } from '#src/state/cart/actions.ts';
 import { $checkoutCart, EMPTY_CHECKOUT_CART, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
-import {
-  $coupon,
-  $coupons,
-  applyCoupon,
-  NO_COUPON,
-  readCoupons,
-  recheckCoupon,
-  removeCoupon,
-  UNREAD,
-} from '#src/state/checkout/coupon.ts';
+import { $coupon, removeCoupon } from '#src/state/checkout/coupon.ts';
 import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $progress } from '#src/state/checkout/submit.ts';
 import {
   $cashback,
   $checkoutSummary,
+  $lateCredit,
   followCart,
   loadCashback,
   readCheckoutCart,
@@ -28,13 +20,12 @@ import {
 } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { $usualTip, loadUsualTip } from '#src/state/checkout/tips.ts';
+import { $module } from '#src/state/modules/module.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
 import { cartLine } from '../fixtures/payloads/order.ts';
-import { lostBefore } from '../setup/faults.ts';
 import { aPizza, NOTHING } from '../unit/domain/samples.ts';
-import { answers, asked, Failure, fates } from './quick-page.ts';
-import { pizzas, terms } from './ready-terms.ts';
-import { said } from './toasts.ts';
+import { answers, asked, Failure } from './quick-page.ts';
+import { config, customer, pizzas, type Ready, store, terms } from './ready-terms.ts';
 
 const tenth = { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' };
 const item = aPizza({ storeId: 12 });
@@ -44,120 +35,12 @@ beforeEach(() => {
   $token.set('a-token');
   $guestId.set(5);
   removeCoupon();
-  $coupons.set(UNREAD);
   $form.set(EMPTY_FORM);
   $checkoutCart.set(pizzas());
   $terms.set(terms());
   $progress.set({ state: 'filling' });
   for (const path of ['config', 'stores/details/12', 'customer/info']) answers[path] = new Failure(500);
-  Object.assign(answers, { 'coupon/apply': tenth, 'coupon/list': [tenth], 'customer/cart/list': [] });
-});
-
-describe('CHK-01 A coupon in the checkout', () => {
-  test('A coupon is checked for the store and module of the cart, applied once valid, and stored in the form', async () => {
-    const checking = applyCoupon(' TENTH ');
-    expect($coupon.get()).toEqual({ state: 'checking', code: 'TENTH' });
-    await checking;
-    expect($coupon.get()).toMatchObject({ state: 'used', coupon: { code: 'TENTH' } });
-    expect($form.get().coupon).toBe('TENTH');
-    const [call] = asked('coupon/apply');
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({ code: 'TENTH', store_id: '12' });
-    expect(call?.headers.get('moduleid')).toBe('1');
-    // Two pizzas for 26.00 less 2.60.
-    expect($checkoutSummary.get()?.quote.couponDiscount).toBe(260);
-    removeCoupon();
-    expect($checkoutSummary.get()?.quote.couponDiscount).toBe(0);
-    expect($form.get().coupon).toBe('');
-  });
-
-  test('A coupon is not checked without a code, a cart or a customer', async () => {
-    await applyCoupon('  ');
-    for (const cart of [pizzas({ storeId: null }), pizzas({ moduleId: null })]) {
-      $checkoutCart.set(cart);
-      await applyCoupon('TENTH');
-    }
-    $checkoutCart.set(pizzas());
-    $token.set('');
-    await applyCoupon('TENTH');
-    expect(asked()).toEqual([]);
-    expect($coupon.get()).toEqual(NO_COUPON);
-  });
-
-  test('An applied coupon stays applied while it is checked again, and another one does not', async () => {
-    await applyCoupon('TENTH');
-    const again = recheckCoupon();
-    expect($coupon.get().state).toBe('used');
-    await again;
-    const other = applyCoupon('OTHER');
-    expect($coupon.get()).toEqual({ state: 'checking', code: 'OTHER' });
-    await other;
-  });
-
-  test('A form without a coupon causes no check', async () => {
-    await recheckCoupon();
-    expect(asked()).toEqual([]);
-  });
-
-  test('The latest coupon counts, and a coupon that was removed during its check does not come back', async () => {
-    const slow = Promise.withResolvers<unknown>();
-    answers['coupon/apply'] = () => slow.promise;
-    const first = applyCoupon('SLOW');
-    answers['coupon/apply'] = tenth;
-    await applyCoupon('TENTH');
-    slow.resolve({ ...tenth, code: 'SLOW' });
-    await first;
-    expect($coupon.get()).toMatchObject({ coupon: { code: 'TENTH' } });
-    const removed = applyCoupon('OTHER');
-    removeCoupon();
-    await removed;
-    expect($coupon.get()).toEqual(NO_COUPON);
-    expect($form.get().coupon).toBe('');
-  });
-
-  test('A refused coupon is removed from the form, and the reason is shown', async () => {
-    changeForm({ coupon: 'TENTH' });
-    answers['coupon/apply'] = new Failure(403);
-    await recheckCoupon();
-    expect($coupon.get()).toEqual({ state: 'refused', code: 'TENTH', problem: 'Failed with 403' });
-    expect($form.get().coupon).toBe('');
-    expect(asked('coupon/list')).toEqual([]);
-  });
-
-  test('A coupon whose check failed stays in the form', async () => {
-    changeForm({ coupon: 'TENTH' });
-    answers['coupon/apply'] = new Failure(500);
-    await recheckCoupon();
-    expect($coupon.get().state).toBe('refused');
-    expect($form.get().coupon).toBe('TENTH');
-  });
-
-  test('A coupon check without a response counts as refused where the marketplace responds to other calls', async () => {
-    changeForm({ coupon: 'TENTH' });
-    const lost = { path: /coupon/, fate: lostBefore };
-    fates.push({ ...lost, times: 2 });
-    await recheckCoupon();
-    // The list is lost as well: the network is down.
-    expect($form.get().coupon).toBe('TENTH');
-    fates.push({ ...lost, times: 1 });
-    await recheckCoupon();
-    const problem = 'This coupon cannot be used at the moment.';
-    expect($coupon.get()).toEqual({ state: 'refused', code: 'TENTH', problem });
-    expect($form.get().coupon).toBe('');
-  });
-
-  test('The customer’s coupons load once at a time, and a failed load can be retried', async () => {
-    answers['coupon/list'] = new Failure(500);
-    const first = readCoupons();
-    expect($coupons.get()).toEqual({ state: 'loading' });
-    await Promise.all([first, readCoupons()]);
-    expect(asked('coupon/list')).toHaveLength(1);
-    expect($coupons.get()).toMatchObject({ state: 'failed', error: { status: 500 } });
-    expect(said.errors).toEqual(['Failed with 500']);
-    answers['coupon/list'] = [tenth];
-    await readCoupons();
-    expect($coupons.get()).toMatchObject({ state: 'read', coupons: [{ code: 'TENTH' }] });
-    expect(said.errors).toHaveLength(1);
-  });
+  Object.assign(answers, { 'coupon/apply': tenth, 'customer/cart/list': [] });
 });
 
 describe('CHK-01 The cashback of an order', () => {
@@ -175,6 +58,27 @@ describe('CHK-01 The cashback of an order', () => {
     expect($cashback.get()).toBe(200);
     await loadCashback(1200);
     expect(asked('cashback/getCashback')).toHaveLength(2);
+  });
+
+  test('An outdated cashback is never shown', async () => {
+    const first = Promise.withResolvers<unknown>();
+    answers['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
+      query.get('amount') === '20' ? first.promise : credit(2);
+    const amounts: number[] = [];
+    const stop = $cashback.listen((amount) => amounts.push(amount));
+    $cashback.set(0);
+    const loading = loadCashback(2000);
+    await loadCashback(2200);
+    first.resolve(credit(1));
+    await loading;
+    stop();
+    expect(amounts.filter((amount) => amount > 0)).toEqual([200]);
+  });
+
+  test('The cashback is zero where no offer fits', async () => {
+    answers['cashback/getCashback'] = credit(0);
+    await loadCashback(2300);
+    expect($cashback.get()).toBe(0);
   });
 
   test('The cashback is zero where it cannot be loaded', async () => {
@@ -208,6 +112,15 @@ describe('CHK-01 Loading what is ordered', () => {
     expect(asked().map(({ path }) => path)).toEqual(['customer/cart/list']);
   });
 
+  test('A shop without a chosen module loads no cart and orders nothing', async () => {
+    const moduleOfPage = $module.get();
+    $module.set(null);
+    await readCheckoutCart();
+    expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
+    expect(asked()).toEqual([]);
+    $module.set(moduleOfPage);
+  });
+
   const dish = { id: 2, name: 'Pizza', price: 11, store_id: 12, module_id: 1, module_type: 'food' };
   const single = (page: 'buy_now' | 'campaign') => {
     setCheckoutPage(page);
@@ -224,6 +137,21 @@ describe('CHK-01 Loading what is ordered', () => {
     });
     expect(asked('customer/cart/list')).toEqual([]);
     expect(asked('stores/details/12')).toHaveLength(1);
+  });
+
+  test('A single item is loaded from its own module, whichever module the visitor is in', async () => {
+    setCheckoutPage('buy_now');
+    singleOrder.set({ page: 'buy_now', item: { ...item, moduleId: 4 }, choice: NOTHING, quantity: 1 });
+    answers['items/details/2'] = dish;
+    await readCheckoutCart();
+    expect(asked('items/details/2')[0]?.headers.get('moduleid')).toBe('4');
+  });
+
+  test('CHK-03 A prescription loads no item that was chosen for Buy Now', async () => {
+    single('buy_now');
+    setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
+    await readCheckoutCart();
+    expect(asked('items/details/2')).toEqual([]);
   });
 
   test('A single item that no longer exists is not ordered, and one that cannot be loaded stays as it was', async () => {
@@ -295,4 +223,73 @@ describe('CHK-01 Loading what is ordered', () => {
     await loadUsualTip();
     expect($usualTip.get()).toBe(300);
   });
+});
+
+describe('EXT-21 What a customer gets for a late order', () => {
+  const arrival = { from: 25, to: 40, near: [{ metres: 4000, from: 20, to: 30 }] };
+  const late = (change: Partial<Ready> = {}) => {
+    const rule = { percent: 10, maximum: 500 };
+    $terms.set(
+      terms({
+        ...{ store: { ...store, arrival }, config: { ...config, lateCredit: rule }, customer: customer(0) },
+        ...change,
+      }),
+    );
+  };
+  beforeEach(() => changeForm({ at: { lat: 25.01, lng: 53.99 } }));
+
+  test('A customer gets a part of the total after the end of the range for the distance', () => {
+    late();
+    // 10 % of 34.55, 3 km away.
+    expect($lateCredit.get()).toEqual({ to: 30, credit: 346 });
+    late({ reach: null });
+    // 26.00 + 1.30 + least delivery 4.00 + 0.75 = 32.05.
+    expect($lateCredit.get()).toEqual({ to: 40, credit: 321 });
+  });
+
+  test('A guest gets nothing, nor does a customer where the marketplace promises nothing', () => {
+    late({ customer: null });
+    expect($lateCredit.get()).toBeNull();
+    late({ config: { ...config, lateCredit: null } });
+    expect($lateCredit.get()).toBeNull();
+    late({ config: { ...config, lateCredit: { percent: 0, maximum: 500 } } });
+    expect($lateCredit.get()).toBeNull();
+  });
+
+  test('Nothing is promised where no range is shown: for another time, take-away, or a store without one', () => {
+    late();
+    changeForm({ scheduleAt: '2026-03-11T10:00:00.000Z' });
+    expect($lateCredit.get()).toBeNull();
+    changeForm({ scheduleAt: null, type: 'take_away' });
+    expect($lateCredit.get()).toBeNull();
+    changeForm({ type: 'delivery' });
+    expect($lateCredit.get()).not.toBeNull();
+    late({ store: { ...store, arrival: null } });
+    expect($lateCredit.get()).toBeNull();
+  });
+
+  test('Nothing is promised before the terms are loaded, for an empty cart or for a prescription', () => {
+    late();
+    $checkoutCart.set(EMPTY_CHECKOUT_CART);
+    expect($lateCredit.get()).toBeNull();
+    $checkoutCart.set(pizzas());
+    setCheckoutPage('prescription', { storeId: 12, moduleId: 1 });
+    changeForm({ note: 'The small box' });
+    expect($lateCredit.get()).toBeNull();
+    setCheckoutPage('cart');
+    changeForm({ note: '' });
+    expect($lateCredit.get()).not.toBeNull();
+    $terms.set({ state: 'loading' });
+    expect($lateCredit.get()).toBeNull();
+  });
+});
+
+test('CHK-01 A slot is judged by the time at which the terms were loaded', () => {
+  const blockersAt = (scheduleAt: string) => {
+    changeForm({ at: { lat: 25.01, lng: 53.99 }, scheduleAt });
+    return $checkoutSummary.get()?.blockers;
+  };
+  // Loaded at 08:00 UTC.
+  expect(blockersAt('2026-03-10T07:30:00.000Z')).toEqual([{ kind: 'slotGone' }]);
+  expect(blockersAt('2026-03-10T08:30:00.000Z')).toEqual([]);
 });
