@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CouponSchema } from '#src/contract/coupon.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
 import { $token } from '#src/state/auth/token.ts';
+import { $wishes, changeWish } from '#src/state/cart/wishes.ts';
 import { $checkoutCart, $pictures, setCheckoutPage } from '#src/state/checkout/checkout-cart.ts';
 import { $coupon, NO_COUPON } from '#src/state/checkout/coupon.ts';
 import { $form, $password, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
-import { $problems } from '#src/state/checkout/problems.ts';
+import { $problems, currentProblems } from '#src/state/checkout/problems.ts';
 import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { closeDraft, readDraft } from '#src/state/orders/place.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
   $coupon.set(NO_COUPON);
   $pictures.set([]);
   $password.set('');
+  $wishes.set([]);
   $checkoutCart.set(pizzas());
   $terms.set(terms());
   $form.set({
@@ -151,11 +153,102 @@ describe('CHK-01 The request of an order', () => {
   });
 });
 
+describe('CHK-01 What an order is sent with for its courier and its recipient', () => {
+  test('EXT-11 The instruction names the hand-over, the gate code and the landmark before what was written', async () => {
+    changeForm({ handover: 'leave_at_door', gateCode: ' 42# ', landmark: 'The mill', instruction: 'Blue door' });
+    const { delivery_instruction: instruction } = await sent();
+    expect(instruction).toBe('Leave at the door · Gate code 42# · Landmark: The mill · Blue door');
+  });
+
+  test('EXT-11 A photo of the door is sent with a delivery only', async () => {
+    changeForm({ photo: { name: 'door.jpg', url: null } });
+    expect(await sent()).toMatchObject({ door_photo: 'door.jpg' });
+    closeDraft();
+    changeForm({ type: 'take_away' });
+    expect(await sent()).not.toHaveProperty('door_photo');
+  });
+
+  test('EXT-21 A delivery as soon as possible is sent with the range that was shown for its distance', async () => {
+    const arrival = { from: 25, to: 40, near: [{ metres: 4000, from: 20, to: 30 }] };
+    $terms.set(terms({ store: { ...store, arrival } }));
+    // 3 km away.
+    expect(await sent()).toMatchObject({ arrival_min: 20, arrival_max: 30 });
+    closeDraft();
+    $terms.set(terms({ store: { ...store, arrival }, reach: null }));
+    expect(await sent()).toMatchObject({ arrival_min: 25, arrival_max: 40 });
+    for (const change of [
+      { type: 'take_away' },
+      { type: 'delivery', scheduleAt: '2026-03-11T10:00:00.000Z' },
+    ] as const) {
+      closeDraft();
+      changeForm(change);
+      expect(await sent(), change.type).not.toHaveProperty('arrival_min');
+    }
+  });
+
+  test('EXT-27 A gift is sent with its recipient, who has to be named', async () => {
+    $terms.set(terms({ config: { ...config, gifts: true } }));
+    changeForm({ gift: true, giftMessage: 'Enjoy!', payment: 'digital_payment' });
+    expect(await placeStoreOrder()).toBe('incomplete');
+    expect($problems.get()).toEqual({ giftName: 'giftNameNeeded', giftPhone: 'giftPhoneNeeded' });
+    changeForm({ giftName: 'Mona', giftPhone: '+971 50 765 4321' });
+    const gift = { gift_name: 'Mona', gift_phone: '+971507654321', gift_message: 'Enjoy!' };
+    expect(await sent()).toMatchObject(gift);
+  });
+
+  test('EXT-27 The age is declared for an item for adults, and not for other items', async () => {
+    changeForm({ ageDeclared: true });
+    expect(await sent()).not.toHaveProperty('age_declared');
+    closeDraft();
+    $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12, minAge: 18 }), 2)] }));
+    expect(await sent()).toMatchObject({ age_declared: 1 });
+    closeDraft();
+    changeForm({ ageDeclared: false });
+    expect(await placeStoreOrder()).toBe('incomplete');
+    expect($problems.get()).toEqual({ age: 'ageNeeded' });
+  });
+
+  test('EXT-03 What is wished for a line is in the notes of the order, for its item', async () => {
+    const { lines } = pizzas();
+    const [line] = lines;
+    if (!line) throw new Error('There is no pizza.');
+    changeWish(line, lines, { note: 'No olives', missing: 'refund', replacement: '' });
+    changeForm({ note: 'Ring', unavailableNote: 'Call me' });
+    expect(await sent()).toMatchObject({
+      order_note: 'Ring · Pizza: No olives',
+      unavailable_item_note: 'Call me · Pizza: leave out and refund',
+    });
+  });
+});
+
+describe('ADDR-08 The phone number of an order', () => {
+  test('A number of another country is refused where only the shop’s country is accepted, as is an invalid one', async () => {
+    $terms.set(terms({ config: { ...config, country: 'AE', countryPicker: false } }));
+    for (const [phone, problem] of [
+      ['+491701234567', 'phoneCountry'],
+      ['+97150', 'phoneInvalid'],
+    ] as const) {
+      changeForm({ phone });
+      expect(await placeStoreOrder()).toBe('incomplete');
+      expect($problems.get()).toEqual({ phone: problem });
+    }
+    expect(asked(PLACE)).toEqual([]);
+    changeForm({ phone: '050 123 4567' });
+    expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
+  });
+
+  test('A number of any country is accepted before the terms are loaded', () => {
+    $terms.set({ state: 'loading' });
+    changeForm({ phone: '+491701234567' });
+    expect(currentProblems()).toEqual({});
+  });
+});
+
 describe('CHK-03 The request of a prescription', () => {
   beforeEach(() => {
     setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
     $checkoutCart.set(pizzas({ lines: [], moduleId: 3 }));
-    $terms.set(terms({ store: { ...store, prescriptionOrder: true } }));
+    $terms.set(terms({ store: { ...store, prescriptionOrder: true }, config: { ...config, gifts: true } }));
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
     answers[PRESCRIBE] = answers[PLACE];
   });
@@ -163,7 +256,7 @@ describe('CHK-03 The request of a prescription', () => {
   test('A prescription is sent as a delivery with its pictures, whatever the form has of other orders', async () => {
     const sent = vi.spyOn(FormData.prototype, 'append');
     changeForm({ type: 'take_away', payment: 'wallet', account: true, email: '', note: 'The small box' });
-    changeForm({ tips: '2', scheduleAt: '2026-03-11T10:00:00.000Z' });
+    changeForm({ tips: '2', scheduleAt: '2026-03-11T10:00:00.000Z', gift: true });
     expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
     const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
     expect(fields).toMatchObject({ order_note: 'The small box', address: 'Lighthouse Street 4', store_id: '12' });
@@ -179,6 +272,21 @@ describe('CHK-03 The request of a prescription', () => {
     const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
     expect(fields['distance']).toBe('0');
     expect(fields).not.toHaveProperty('schedule_at');
+  });
+
+  test('EXT-21 A prescription as soon as possible is sent with the range that was shown', async () => {
+    const sent = vi.spyOn(FormData.prototype, 'append');
+    const arrival = { from: 25, to: 40, near: [] };
+    $terms.set(terms({ store: { ...store, prescriptionOrder: true, arrival } }));
+    changeForm({ type: 'take_away' });
+    await placeStoreOrder();
+    const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
+    expect(fields).toMatchObject({ arrival_min: '25', arrival_max: '40' });
+  });
+
+  test('An invalid address of a prescription is marked, although the form was for take-away', () => {
+    changeForm({ type: 'take_away', address: '' });
+    expect(currentProblems()).toEqual({ address: 'addressRequired' });
   });
 
   test('A prescription without a picture is not sent', async () => {

@@ -4,6 +4,7 @@ import './toasts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CouponSchema } from '#src/contract/coupon.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
+import { $wishes } from '#src/state/cart/wishes.ts';
 import {
   $checkoutCart,
   $pictures,
@@ -63,6 +64,16 @@ describe('CHK-06 Showing the placed order', () => {
     expect($pictures.get()).toEqual([]);
     expect(asked('customer/cart/list')).toHaveLength(1);
     expect(singleOrder.get()).not.toBeNull();
+    await settled();
+  });
+
+  test('EXT-03 The notes for the items of a placed order are forgotten, and those for others stay', async () => {
+    const wish = { note: 'No olives', missing: '', replacement: '' } as const;
+    const ofPizza = { ...wish, itemId: 2, key: 'pizza' };
+    const ofSoup = { ...wish, itemId: 9, key: 'soup' };
+    $wishes.set([ofPizza, ofSoup]);
+    await showPlaced(placed, { fresh: true });
+    expect($wishes.get()).toEqual([ofSoup]);
     await settled();
   });
 

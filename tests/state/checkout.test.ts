@@ -46,25 +46,6 @@ describe('The checkout of the cart', () => {
     expect(shop.world.count(PLACE)).toBe(0);
   });
 
-  test('ADDR-08 A phone of another country is refused where only the shop’s country is accepted, as is an invalid one', async () => {
-    await addToCart(shop.world, SOUP, 2);
-    const strict = async (pass: () => Promise<Response>) => {
-      const config = (await (await pass()).json()) as Record<string, unknown>;
-      return Response.json({ ...config, country: 'AE', country_picker_status: 0 });
-    };
-    shop.world.fates.push({ path: /v1\/config$/, fate: strict, times: 9 });
-    const tab = await opened();
-    tab.changeForm({ phone: '+491701234567' });
-    expect(await tab.submit()).toBe('incomplete');
-    expect(tab.$problems.get()).toEqual({ phone: 'phoneCountry' });
-    expect(tab.$progress.get()).toEqual({ state: 'filling' });
-    tab.changeForm({ phone: '+97150' });
-    expect(tab.$problems.get()).toEqual({ phone: 'phoneInvalid' });
-    tab.changeForm({ phone: '050 123 4567' });
-    expect(tab.$problems.get()).toEqual({});
-    expect(await tab.submit()).toBe('placed');
-  });
-
   test('CHK-01 The form survives a reload, and its address starts at the stored location', async () => {
     await addToCart(shop.world, SOUP, 2);
     const tab = await opened();
