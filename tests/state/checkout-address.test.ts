@@ -2,6 +2,7 @@ import './quick-page.ts';
 import './toasts.ts';
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProfileSchema } from '#src/contract/profile.ts';
 import { $guestInfo, NO_INFO } from '#src/state/addresses/guest.ts';
 import { $addresses } from '#src/state/addresses/list.ts';
 import { currentAddressRequest } from '#src/state/addresses/request.ts';
@@ -16,17 +17,18 @@ import {
   selectSavedAddress,
   selectSavedLocation,
 } from '#src/state/checkout/address.ts';
-import { $form, changeForm, EMPTY_FORM, openForm, openSeparateForm } from '#src/state/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, hasStoredForm, openForm, openSeparateForm } from '#src/state/checkout/form.ts';
 import { $problems, clearCorrected, NO_PROBLEMS } from '#src/state/checkout/problems.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { confirmPickedLocation, pickStateOf, startPicking } from '#src/state/location/location.ts';
 import { $pickedLocation } from '#src/state/location/picked-location.ts';
 import { $savedLocationId, $zoneIds, storedLocation, storeLocation } from '#src/state/location/stored-location.ts';
 import { $overlay } from '#src/state/page/overlay.ts';
+import { reads } from '../unit/contract/parse.ts';
 import { moduleRow } from './market.ts';
 import { answers, asked, Failure, HERE } from './quick-page.ts';
 import { customer, terms } from './ready-terms.ts';
-import { said } from './toasts.ts';
+import { onScreen, said } from './toasts.ts';
 
 const THERE = { lat: 25.03, lng: 54.01 };
 const CONTACT = { name: 'Lina', phone: '+971501234567', email: 'lina@example.com' };
@@ -73,6 +75,29 @@ describe('ADDR-05 ADDR-07 Choosing a saved address', () => {
     changeForm(CONTACT);
     selectSavedAddress(saved(9, { name: '', phone: '', email: '' }));
     expect($form.get()).toMatchObject({ savedId: 9, ...CONTACT });
+  });
+
+  test('All addresses are offered where one of the modules delivers everywhere and is that of the store', async () => {
+    $zoneIds.set([35]);
+    const everywhere = { ...moduleRow(1, 'food', [35]), all_zone_service: 1 };
+    answers['module'] = [moduleRow(2, 'grocery', [35]), everywhere];
+    await openAddresses();
+    expect(currentAddressRequest()).toMatchObject({ zoneId: null });
+  });
+
+  test('EXT-11 A saved address brings its hand-over, and another address replaces all of it', () => {
+    const photo = { name: 'door.jpg', url: null };
+    const home = { handover: 'leave_at_door' as const, landmark: '', gateCode: '42#', photo, note: 'Mind the dog' };
+    selectSavedAddress({ ...saved(8), ...home });
+    const { note, ...arrival } = home;
+    expect($form.get()).toMatchObject({ ...arrival, instruction: note, addressNote: note });
+    selectSavedAddress({ ...saved(9), landmark: 'The mill' });
+    const office = { handover: '', landmark: 'The mill', gateCode: '', photo: null, instruction: '', addressNote: '' };
+    expect($form.get()).toMatchObject(office);
+    // What was written for this order is not of the address.
+    changeForm({ instruction: 'Ring twice' });
+    selectSavedAddress({ ...saved(8), ...home });
+    expect($form.get()).toMatchObject({ gateCode: '42#', instruction: 'Ring twice', addressNote: 'Mind the dog' });
   });
 
   test('The dialog of saved addresses does not open before the store is loaded', async () => {
@@ -130,7 +155,18 @@ describe('ADDR-06 Saving the address of an order', () => {
       ...{ handover: null, landmark: null, gate_code: null, door_photo: null },
     });
     expect(said.successes).toEqual(['Saved']);
+    expect([...onScreen.keys()]).toEqual(['address']);
     expect($form.get().savedId).toBe(8);
+  });
+
+  test('EXT-11 An address is saved with its trimmed gate code, landmark, instruction and photo of the door', async () => {
+    changeForm({ handover: 'leave_at_door', gateCode: ' 42# ', landmark: ' The mill ', instruction: ' Mind the dog ' });
+    changeForm({ photo: { name: 'door.jpg', url: null } });
+    await saveAddress();
+    expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toMatchObject({
+      ...{ handover: 'leave_at_door', gate_code: '42#', landmark: 'The mill', door_photo: 'door.jpg' },
+      additional_information: 'Mind the dog',
+    });
   });
 
   test('An incomplete address is marked and not sent', async () => {
@@ -178,6 +214,16 @@ describe('ADDR-02 ADDR-08 The contact of an order', () => {
     expect($form.get()).toEqual(EMPTY_FORM);
   });
 
+  test('Without a stored contact the form counts as untouched', () => {
+    sessionStorage.clear();
+    $form.set(EMPTY_FORM);
+    fillFromGuest();
+    expect(hasStoredForm()).toBe(false);
+    $guestInfo.set({ ...NO_INFO, ...CONTACT });
+    fillFromGuest();
+    expect(hasStoredForm()).toBe(true);
+  });
+
   test('A partly known contact of a guest fills its known parts', () => {
     for (const part of [{ name: 'Lina' }, { phone: '1' }, { email: 'l' }]) {
       $guestInfo.set({ ...NO_INFO, ...part });
@@ -211,6 +257,29 @@ describe('ADDR-02 ADDR-08 The contact of an order', () => {
     changeForm({ name: '' });
     fillFromProfile(own);
     expect($form.get().name).toBe('');
+  });
+});
+
+describe('ADDR-10 The profile of a customer whose contact is partly typed', () => {
+  const profile = (change: object = {}) => reads(ProfileSchema, { id: 7, f_name: 'Lina', ...change });
+  const filled = async (typed: Partial<typeof EMPTY_FORM>, of: ReturnType<typeof profile>) => {
+    vi.resetModules();
+    const { fillFromProfile: fill } = await import('#src/state/checkout/address.ts');
+    const form = await import('#src/state/checkout/form.ts');
+    form.changeForm(typed);
+    fill(of);
+    const { name, phone, email } = form.$form.get();
+    return [name, phone, email];
+  };
+
+  test('A profile without a last name fills in the first name alone', async () => {
+    expect(await filled({}, profile())).toEqual(['Lina', '', '']);
+  });
+
+  test('A profile fills in a missing phone number or e-mail beside a typed name', async () => {
+    const [phone, email] = ['+971501111111', 'l@example.com'];
+    expect(await filled({ name: 'Omar' }, profile({ phone }))).toEqual(['Omar', phone, '']);
+    expect(await filled({ name: 'Omar' }, profile({ email }))).toEqual(['Omar', '', email]);
   });
 });
 

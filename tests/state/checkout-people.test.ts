@@ -61,37 +61,6 @@ describe('A customer', () => {
     });
   });
 
-  test('EXT-11 A saved address brings its handover details, and another address replaces them', async () => {
-    const lina = await shopperWith(shop.market, 0);
-    const add = (type: string, more: Record<string, unknown>) =>
-      lina.post('/customer/address/add', {
-        ...{ address: `The ${type}`, address_type: type, contact_person_name: 'Omar', latitude: 25.0111 },
-        ...{ contact_person_number: '+971509999999', longitude: 53.9911, ...more },
-      });
-    await add('home', { handover: 'leave_at_door', gate_code: '42#', additional_information: 'Mind the dog' });
-    await add('office', { landmark: 'The mill' });
-    const tab = await opened();
-    await expect.poll(() => tab.$addresses.get().state).toBe('ready');
-    const view = tab.$addresses.get();
-    const [home, office] = view.state === 'ready' ? view.addresses : [];
-    if (!home || !office) throw new Error('The addresses were not kept.');
-    tab.selectSavedAddress(office);
-    expect(tab.$form.get()).toMatchObject({ handover: '', landmark: 'The mill', gateCode: '', instruction: '' });
-    tab.selectSavedAddress(home);
-    const known = { handover: 'leave_at_door', landmark: '', gateCode: '42#', instruction: 'Mind the dog' };
-    expect(tab.$form.get()).toMatchObject(known);
-    const reloaded = await opened();
-    expect(reloaded.$form.get()).toMatchObject(known);
-    expect(await reloaded.submit()).toBe('placed');
-    const order = await orderOf(shop.market, reloaded);
-    expect(order.deliveryInstruction).toBe('Leave at the door · Gate code 42# · Mind the dog');
-    // The next order to the same address says the same.
-    expect(reloaded.$form.get()).toMatchObject(known);
-    // Elsewhere, the gate of this address is nobody's business.
-    reloaded.storeLocation({ at: { lat: 25.0122, lng: 53.9922 }, address: 'Elsewhere', zoneIds: [1] });
-    expect(reloaded.$form.get()).toMatchObject({ handover: '', gateCode: '', instruction: '' });
-  });
-
   test('CHK-01 LOC-06 A saved address chosen in the header comes with its address details and contact', async () => {
     const lina = await shopperWith(shop.market, 0);
     for (const type of ['home', 'office'])

@@ -100,6 +100,37 @@ test('EXT-11 A later photo replaces a pending one, and a pending photo is droppe
   expect([$form.get().photo, checkoutPhoto.$state.get().state]).toEqual([null, 'idle']);
 });
 
+test('EXT-11 A pending photo is dropped for every other address or place, and not for other changes', async () => {
+  const at = { lat: 25.01, lng: 53.99 };
+  const afterChange = async (change: Parameters<typeof changeForm>[0]) => {
+    changeForm({ at, savedId: 0, photo: null });
+    const upload = later<unknown>();
+    answers[UPLOAD] = upload.promise;
+    const sending = checkoutPhoto.send(door());
+    changeForm(change);
+    upload.give(STORED);
+    await sending;
+    return $form.get().photo;
+  };
+  expect(await afterChange({ note: 'Ring' })).toEqual(PHOTO);
+  expect(await afterChange({ at: { ...at } })).toEqual(PHOTO);
+  expect(await afterChange({ at: { ...at, lat: 25.02 } })).toBeNull();
+  expect(await afterChange({ at: { ...at, lng: 53.98 } })).toBeNull();
+  expect(await afterChange({ at: null })).toBeNull();
+  expect(await afterChange({ savedId: 8 })).toBeNull();
+});
+
+test('EXT-11 An address whose photo fails to upload is not saved, so that the customer can choose another', async () => {
+  $token.set('token-1');
+  const upload = later<unknown>();
+  answers[UPLOAD] = upload.promise;
+  void checkoutPhoto.send(door());
+  const saving = saveAddress();
+  upload.give(new Failure(403, 'photo'));
+  await saving;
+  expect(asked('customer/address/add')).toEqual([]);
+});
+
 test('EXT-11 A saved address keeps the photo', async () => {
   $token.set('token-1');
   $addresses.set({ state: 'ready', addresses: [] });
