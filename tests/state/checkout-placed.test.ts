@@ -1,7 +1,8 @@
 import './quick-page.ts';
 import './toasts.ts';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ShopEvent } from '#src/domain/analytics.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
 import { $step, startSteps } from '#src/state/auth/steps.ts';
 import { $token } from '#src/state/auth/token.ts';
@@ -15,7 +16,7 @@ import {
 } from '#src/state/checkout/placed.ts';
 import { $progress } from '#src/state/checkout/submit.ts';
 import { lastOrder } from '#src/state/orders/last.ts';
-import { $offlineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
+import { $offlineMethods, readOfflineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { answers, asked, Failure, settled, went } from './quick-page.ts';
@@ -29,6 +30,8 @@ const OFFLINE = [1, 2].map((id) => ({
   ...{ id, method_name: `Bank ${id}`, method_fields: [], method_informations: [FIELD] },
 }));
 const terms = { config, customer: null };
+
+afterEach(() => void vi.stubGlobal('ANALYTICS', undefined));
 
 beforeEach(() => {
   $token.set('');
@@ -100,6 +103,20 @@ describe('CHK-02 An order that is paid on the payment page', () => {
     expect($outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
   });
 
+  test('A wallet of the browser pays a new order in place of the payment page', async () => {
+    const settle = vi.fn();
+    await placed({ paid: 'digital_payment', settle });
+    expect(settle).toHaveBeenCalledExactlyOnceWith(ID);
+    expect(went()).toEqual([]);
+  });
+
+  test('A wallet of the browser pays neither an order found after a reload nor one that is paid in cash', async () => {
+    const settle = vi.fn();
+    await placed({ paid: 'digital_payment', fresh: false, settle });
+    await placed({ paid: 'cash_on_delivery', settle });
+    expect(settle).not.toHaveBeenCalled();
+  });
+
   test('The outcome is loaded when the page comes back from the back/forward cache', async () => {
     await placed({ paid: 'digital_payment' });
     $outcome.set({ state: 'loading' });
@@ -132,6 +149,27 @@ describe('CHK-01 An account created with the order', () => {
     });
     expect($password.get()).toBe('');
     expect($form.get().account).toBe(false);
+    await settled();
+  });
+
+  test('A new account is reported to analytics once it is signed in', async () => {
+    const events: ShopEvent[] = [];
+    window.shopEvents = { push: (event) => event.name === 'sign_up' && events.push(event) };
+    answers['customer/info'] = { id: 7, f_name: 'Lina' };
+    answers['customer/order/details'] = [];
+    for (const list of ['running-orders', 'list'])
+      answers[`customer/order/${list}`] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    withAccount({ token: 'a-new-token' });
+    await placed();
+    expect(events).toEqual([]);
+    vi.stubGlobal('ANALYTICS', true);
+    $token.set('');
+    withAccount(new Failure(403));
+    await placed();
+    expect(events).toEqual([]);
+    withAccount({ token: 'a-new-token' });
+    await placed();
+    expect(events).toEqual([{ name: 'sign_up', method: 'password' }]);
     await settled();
   });
 
@@ -169,6 +207,7 @@ describe('CHK-02 Details of an offline payment', () => {
   });
 
   test('The details are sent once when they are submitted twice at the same time', async () => {
+    await readOfflineMethods();
     const first = submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('sending');
     await Promise.all([first, submitOfflinePayment(ID)]);
@@ -222,5 +261,15 @@ test('CHK-06 A new account with an unverified contact waits for its code on the 
   expect(said.successes).toEqual([expect.stringContaining('+971 50 123 4567')]);
   startSteps('sign-in');
   const reach = { by: 'phone', phone: '+971501234567' };
+  expect($step.get()).toMatchObject({ at: 'code', kind: 'manual', reach, flow: null });
+});
+
+test('CHK-06 A new account with an unverified e-mail address waits for the code that was sent there', async () => {
+  changeForm({ account: true, email: 'lina@example.com' });
+  $password.set('quiet-harbour');
+  await placed({}, { ...ORDER, accountBy: 'email' });
+  expect(said.successes).toEqual([expect.stringContaining('lina@example.com')]);
+  startSteps('sign-in');
+  const reach = { by: 'email', email: 'lina@example.com' };
   expect($step.get()).toMatchObject({ at: 'code', kind: 'manual', reach, flow: null });
 });

@@ -71,11 +71,10 @@ function pay(
 }
 
 /**
- * Signs in with the account created by the order, which owns the order. Returns whether it worked; otherwise the
- * customer may have had an account before, which the marketplace does not tell. Where a code makes the account, the
- * sign-in page asks for it.
+ * Signs in with the account created by the order, which owns the order. When that fails, the customer may have had an
+ * account before, which the marketplace does not tell. Where a code makes the account, the sign-in page asks for it.
  */
-async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<boolean> {
+async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<void> {
   const { phone: typedPhone, email } = $form.get();
   const phone = plainPhone(typedPhone);
   if (accountBy) {
@@ -85,7 +84,7 @@ async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<b
     changeForm({ account: false });
     const t = await loadT('checkout').catch(() => null);
     if (t) toast.success(t('accountByCode', { to: accountBy === 'phone' ? typedPhone : email }));
-    return false;
+    return;
   }
   const response = await signIn(api(), {
     reach: { by: 'phone', phone },
@@ -97,12 +96,11 @@ async function enterAccount(accountBy: PlacementSuccess['accountBy']): Promise<b
   if (!response.ok || response.value.step !== 'signedIn') {
     const t = await loadT('checkout').catch(() => null);
     if (t) toast.error(t('accountNotEntered'));
-    return false;
+    return;
   }
   if (ANALYTICS) track({ name: 'sign_up', method: 'password' });
   // The token is valid at once; the carts load in the background.
   void completeSignIn(response.value.token);
-  return true;
 }
 
 /** State of an offline payment's details, which are sent after the order is placed. */
