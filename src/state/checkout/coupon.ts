@@ -82,10 +82,7 @@ export function removeCoupon(): void {
 }
 
 /** Checks the coupon again after a reload of the page, or of cart and store. */
-export async function recheckCoupon(): Promise<void> {
-  const { coupon } = $form.get();
-  if (coupon !== '') await applyCoupon(coupon);
-}
+export const recheckCoupon = (): Promise<void> => applyCoupon($form.get().coupon);
 
 /** Loads the customer's coupons (`GET /api/v1/coupon/list`); also 'try again'. */
 export async function readCoupons(): Promise<void> {
