@@ -1,9 +1,10 @@
 import './quick-page.ts';
 import './toasts.ts';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ShopEvent } from '#src/domain/analytics.ts';
 import { $guestId } from '#src/state/auth/guest.ts';
-import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
+import { $form, changeForm, EMPTY_FORM, prepareForm } from '#src/state/checkout/form.ts';
 import {
   $outcome,
   $receipt,
@@ -14,6 +15,7 @@ import {
   payInCash,
   retryOutcome,
 } from '#src/state/checkout/outcome.ts';
+import { $module } from '#src/state/modules/module.ts';
 import { rememberOrder } from '#src/state/orders/last.ts';
 import { amendDraft, closeDraft, openDraft, readDraft } from '#src/state/orders/place.ts';
 import { settings } from '../fixtures/payloads/config.ts';
@@ -34,6 +36,8 @@ const state = async (flag: 'success' | 'fail' | null = null) => {
   await settled();
   return $outcome.get();
 };
+
+afterEach(() => void vi.stubGlobal('ANALYTICS', undefined));
 
 beforeEach(() => {
   closeDraft();
@@ -108,12 +112,60 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
     expect(await orderId()).toBe('42');
   });
 
-  test('The outcome also loads the cart of the order’s module', async () => {
+  test('The page that the payment page returns to has the form of the order, for a guest’s phone number', async () => {
+    prepareForm({ phone: '+971508888888' });
+    await openReturn({ orderId: ID, flag: 'fail' });
+    expect($form.get().phone).toBe('+971508888888');
+    expect(asked('customer/order/track')[0]?.query.get('contact_number')).toBe('+971508888888');
+  });
+
+  test('EXT-09 That page keeps the browser’s offer to install the shop for the paid order', async () => {
+    await openReturn({ orderId: ID, flag: 'fail' });
+    const prompt = async () => undefined;
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    window.dispatchEvent(offer);
+    expect(offer.defaultPrevented).toBe(true);
+  });
+
+  test('The outcome also loads the cart of the order’s module, or else of the visitor’s', async () => {
+    const modules = () => asked('customer/cart/list').map(({ headers }) => headers.get('moduleid'));
+    order({ store: { ...trackedOrder.store, module_id: 3 } });
     await state();
-    expect(asked('customer/cart/list').at(-1)?.headers.get('moduleid')).toBe('1');
     order({ store: null });
     await state();
-    expect(asked('customer/cart/list')).toHaveLength(2);
+    expect(modules()).toEqual(['3', '1']);
+    const moduleOfPage = $module.get();
+    $module.set(null);
+    await state();
+    $module.set(moduleOfPage);
+    expect(modules()).toHaveLength(2);
+  });
+
+  test('A paid order is reported to analytics as a purchase, and an unpaid one is not', async () => {
+    const events: ShopEvent[] = [];
+    window.shopEvents = { push: (event) => events.push(event) };
+    answers['customer/order/details'] = [];
+    vi.stubGlobal('ANALYTICS', true);
+    await state();
+    expect(events).toEqual([]);
+    order({ payment_status: 'paid' });
+    await state();
+    await expect.poll(() => events).toMatchObject([{ name: 'purchase', transaction_id: String(ID) }]);
+    // An order that is changed to cash will not come back from the payment page.
+    order({ id: ID + 1 });
+    await openOutcome({ orderId: ID + 1, flag: null });
+    answers['customer/order/payment-method'] = { message: 'Done' };
+    await payInCash();
+    expect(events.at(-1)).toMatchObject({ name: 'purchase', transaction_id: String(ID + 1) });
+  });
+
+  test('No order is reported where nothing is measured', async () => {
+    const events: ShopEvent[] = [];
+    window.shopEvents = { push: (event) => events.push(event) };
+    order({ payment_status: 'paid' });
+    await state();
+    expect(asked('customer/order/details')).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -219,6 +271,20 @@ describe('CHK-05 Cancelling an unpaid order', () => {
     expect(sessionStorage.getItem('islet:notice')).toBe(text);
   });
 
+  test('A cancellation without a message of the marketplace still says that the items are back', async () => {
+    await state();
+    answers['customer/order/cancel'] = {};
+    answers['customer/order/details'] = [{ id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] }];
+    const always = { available_time_starts: null, available_time_ends: null };
+    answers['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
+    answers['stores/details/12'] = restaurant;
+    answers['customer/cart/add'] = [];
+    const cancelling = cancelUnpaid();
+    expect($outcome.get()).toMatchObject({ busy: 'cancel' });
+    await cancelling;
+    expect(sessionStorage.getItem('islet:notice')).toBe('Your items are back in the cart.');
+  });
+
   test('A refused cancellation puts nothing back', async () => {
     await state();
     answers['customer/order/cancel'] = new Failure(403);
@@ -251,6 +317,33 @@ describe('CHK-05 Paying again', () => {
     order({ user_id: null });
     await payAgain();
     expect(page()).toMatchObject({ signature: 'old' });
+  });
+
+  test('A retried payment for an order whose owner is known uses its new link, not that of its placement', async () => {
+    await state();
+    amendDraft(openDraft('soups', 12), { orderId: ID, userId: 44, payLink: '/payment-mobile?signature=old' });
+    order({ user_id: 31, payment_link: '/payment-mobile?order_id=100001&signature=new' });
+    await payAgain();
+    expect(page()).toMatchObject({ signature: 'new' });
+    const { query } = asked('customer/order/track').at(-1) ?? {};
+    expect(query?.get('order_id')).toBe(String(ID));
+    expect(query?.get('contact_number')).toBe('+971501234567');
+  });
+
+  test('A retried payment for a new account’s order that its guest cannot read uses the link of its placement', async () => {
+    await state();
+    amendDraft(openDraft('soups', 12), { orderId: ID, userId: 44, payLink: '/payment-mobile?signature=old' });
+    answers['customer/order/track'] = new Failure(403);
+    await payAgain();
+    expect(page()).toMatchObject({ signature: 'old' });
+  });
+
+  test('A retried payment names no gateway where the marketplace states none', async () => {
+    await state();
+    answers['config'] = { ...settings, active_payment_method_list: [] };
+    order({ user_id: 31 });
+    await payAgain();
+    expect(page()['payment_method'] ?? '').toBe('');
   });
 
   test('A retried payment without a link opens the payment page with the order’s owner', async () => {

@@ -82,6 +82,29 @@ describe('CHK-01 What the price of an order depends on', () => {
     },
   );
 
+  test('The zone is that of the store’s own position, whatever the address', async () => {
+    await read();
+    const positions = asked('config/get-zone-id').map(({ query }) => [query.get('lat'), query.get('lng')]);
+    expect(positions).toContainEqual([STORE_AT.lat, STORE_AT.lng]);
+  });
+
+  test('The terms without an address cannot be loaded without the zones', async () => {
+    answers['config/get-zone-id'] = new Failure(500);
+    await read(null);
+    expect($terms.get()).toMatchObject({ state: 'failed', error: { status: 500 } });
+  });
+
+  test('EXT-13 The slots of a store that states them are part of the terms, and needed for them', async () => {
+    const row = { starts_at: '2026-03-10T13:00:00Z', ends_at: '2026-03-10T13:30:00Z', fee: 1.5, places_left: 3 };
+    answers['stores/slots'] = [row];
+    expect(await read()).toMatchObject({ slots: null });
+    answers['stores/details/12'] = { ...restaurant, slot_terms: 1 };
+    const slot = { startsAt: '2026-03-10T13:00:00.000Z', endsAt: '2026-03-10T13:30:00.000Z', fee: 150, left: 3 };
+    expect(await read()).toMatchObject({ slots: [slot] });
+    answers['stores/slots'] = new Failure(500);
+    expect(await failure()).toBe(500);
+  });
+
   test('An address outside every zone has no zone, which is no failure', async () => {
     for (const status of [404, 403]) {
       answers['config/get-zone-id'] = new Failure(status);
@@ -155,6 +178,8 @@ describe('CHK-01 Whether a store delivers to an address', () => {
     expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 1)])).toBe(true);
     expect(await served(zones(zoneRow(2)), [module(3, 1), module(1, 0)])).toBe(false);
     expect(await served(zones(zoneRow(2, [3])), [module(1, 1)])).toBe(false);
+    // One of several zones, and one of several modules, is enough.
+    expect(await served(zones(zoneRow(3, [3]), zoneRow(2, [3, 1])), [module(1, 1)])).toBe(true);
     expect(await served(zones(zoneRow(2)), new Failure(500))).toBe(false);
   });
 });
