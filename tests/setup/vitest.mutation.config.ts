@@ -12,7 +12,8 @@ const TESTS: Record<string, string[]> = {
   cart: ['tests/unit/state/cart/*.test.ts', 'tests/state/{cart*,line-notes}.test.ts'],
   checkout: [
     'tests/unit/state/checkout/*.test.ts',
-    'tests/state/checkout-{address,follow,form,offline,open,outcome,placed,return,review,send,shown,submit,summary,terms}.test.ts',
+    'tests/state/checkout-{address,coupon,follow,form,journey,offline,open,outcome,placed,return,review,send,shown,stores,submit,summary,terms}.test.ts',
+    'tests/state/door-photo.test.ts',
   ],
 };
 const area = process.env['MUTATION_AREA'] ?? '';
