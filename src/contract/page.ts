@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/record.ts';
-import { numberOrNull, numberOrZero, problemOf, rows } from './wire.ts';
+import { numberOrZero, problemOf, rows } from './wire.ts';
 
 /** One page of a list. `page` starts at 1; stop at an empty page, because `total` is not reliable everywhere
  *  (API-07). */
 export type Page<T> = { rows: T[]; page: number; pageSize: number; total: number };
 
-const EnvelopeSchema = v.object({ total_size: numberOrZero, offset: numberOrNull, limit: numberOrNull });
+const EnvelopeSchema = v.object({ total_size: numberOrZero, offset: numberOrZero, limit: numberOrZero });
 
 /** A page whose rows are under the first of `keys` present; a bare list is a single page. `limit` and `offset` echo the
  *  request as number, text or null. */
@@ -26,8 +26,8 @@ export function pageOf<T>(row: v.GenericSchema<unknown, T>, ...keys: [string, ..
       const count = listed.output.length;
       return {
         rows: listed.output,
-        page: offset !== null && offset >= 1 ? offset : 1,
-        pageSize: limit !== null && limit >= 1 ? limit : count,
+        page: Math.max(1, offset),
+        pageSize: limit >= 1 ? limit : count,
         total: total_size > 0 ? total_size : count,
       };
     }),

@@ -26,8 +26,7 @@ function plain(value: string): string {
 }
 
 /** Returns the order id in the token: base64 of `payment_method=…&&attribute_id=ORDER&&transaction_reference=…`. */
-function orderOf(token: string | undefined): number | null {
-  if (token === undefined) return null;
+function orderOf(token: string): number | null {
   try {
     const text = atob(token.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+'));
     const id = Number(partsOf(text).get('attribute_id'));
@@ -47,5 +46,5 @@ export function paymentReturn(url: string): PaymentReturn | null {
   const parts = partsOf(url.slice(query));
   const value = parts.get('flag') ?? parts.get('status');
   const flag = FLAGS.find((one) => one === value);
-  return flag === undefined ? null : { flag, orderId: orderOf(parts.get('token')) };
+  return flag === undefined ? null : { flag, orderId: orderOf(parts.get('token') ?? '') };
 }

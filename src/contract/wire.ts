@@ -42,8 +42,8 @@ const toNumber = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 const toId = (value: unknown): number | undefined => {
-  const number = toNumber(value);
-  return number !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  const number = toNumber(value) ?? 0;
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
@@ -51,8 +51,8 @@ const toFilledText = (value: unknown): string | undefined => toText(value)?.trim
 const toFlag = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value.trim()));
 const toUrl = (value: unknown): string | undefined => {
-  const text = toFilledText(value);
-  return text !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined;
+  const text = toFilledText(value) ?? '';
+  return /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined;
 };
 
 /** Returns the rows of a list, an index-keyed object, or JSON text of either; none for null, '' and {}. */
@@ -114,7 +114,10 @@ export function list<T>(row: v.GenericSchema<unknown, T>) {
 /** A non-essential list inside a record: invalid rows are skipped, an invalid list is empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function looseList<T>(row: v.GenericSchema<unknown, T>) {
-  return lenient<T[], T[]>((value) => validRows(toRows(value) ?? [], row).rows, []);
+  return v.pipe(
+    anyInput,
+    v.transform((value) => validRows(toRows(value) ?? [], row).rows),
+  );
 }
 
 /** A catalogue list: invalid rows are skipped, so that one of them does not blank a page; fails when no row is
