@@ -20,17 +20,21 @@ describe('toMinor', () => {
     ['-0.001', 0],
     [1e-7, 0],
     ['1e3', 100000],
+    ['-1e2', -10000],
+    ['12E1', 12000],
+    ['1e10', 1_000_000_000_000],
+    ['2.5e-2', 3],
     ['+4.2', 420],
   ])('The amount %j is parsed as %i minor units', (wire, minor) => {
     expect(toMinor(wire)).toBe(minor);
   });
 
-  test.each(['', ' ', 'free', '1,5', '1.2.3', '-', Number.NaN, Number.POSITIVE_INFINITY, 1e300, null, true, {}, []])(
-    'The value %j is refused as an amount',
-    (wire) => {
-      expect(toMinor(wire)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['', ' ', 'free', '1,5', '1.2.3', '-', '0x1e2', '90071992547409.93'],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, 1e300, null, true, {}, [], [5]],
+  ])('The value %j is refused as an amount', (wire) => {
+    expect(toMinor(wire)).toBeUndefined();
+  });
 
   test('The number of decimals of a currency can be set', () => {
     expect(toMinor('1.2345', 3)).toBe(1235);
