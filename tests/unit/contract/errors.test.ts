@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOutcomeUnknown, kindOf, normaliseErrors, refused, reportsFailure } from '#src/contract/errors.ts';
+import { hasCode, isOutcomeUnknown, kindOf, normaliseErrors, refused, reportsFailure } from '#src/contract/errors.ts';
 
 describe('normaliseErrors', () => {
   test.each([
@@ -27,6 +27,14 @@ describe('normaliseErrors', () => {
         { code: 'phone', message: 'Short' },
       ],
     ],
+    ['a code alone', { errors: [{ code: 'otp' }] }, [{ code: 'otp', message: '' }]],
+    ['a number as code', { errors: [{ code: 406, message: ' No ' }] }, [{ code: '406', message: 'No' }]],
+    [
+      'codes inside the messages of a field',
+      { errors: { a: { code: 'b', message: 'C' } } },
+      [{ code: 'b', message: 'C' }],
+    ],
+    ['a message and its code', { code: 'otp', message: 'Wrong' }, [{ code: 'otp', message: 'Wrong' }]],
     ['a text', { errors: 'Unauthorized' }, [{ code: '', message: 'Unauthorized' }]],
     ['a message', { message: 'Too many' }, [{ code: '', message: 'Too many' }]],
     ['an error and a message', { error: 'denied', message: 'Ask later' }, [{ code: '', message: 'Ask later' }]],
@@ -44,6 +52,8 @@ describe('normaliseErrors', () => {
     ['nothing', {}, []],
     ['null', null, []],
     ['a page of HTML', '<!doctype html><h1>502</h1>', []],
+    ['a page of HTML after a line break', '\n<html>', []],
+    ['a text as a whole', ' Too many ', [{ code: '', message: 'Too many' }]],
   ])('API-05 The error messages are parsed from %s', (_, body, messages) => {
     expect(normaliseErrors(body)).toEqual(messages);
   });
@@ -67,7 +77,15 @@ test('A response with a success status and errors is a failure, and one with an 
   expect(reportsFailure([{ errors: 'x' }])).toBe(false);
 });
 
+test.each([null, undefined, false, '', []])('A response whose error is %j is no failure', (none) => {
+  expect(reportsFailure({ error: none })).toBe(false);
+  expect(reportsFailure({ errors: none })).toBe(false);
+});
+
 test.each([
+  [0, 'http'],
+  [101, 'http'],
+  [200, 'refused'],
   [203, 'refused'],
   [400, 'refused'],
   [401, 'unauthenticated'],
@@ -97,7 +115,10 @@ test('CHK-01 The outcome of an order is unknown without a readable response, and
     outcome('unauthenticated', 401),
     outcome('rateLimited', 429),
     outcome('notFound', 404),
-  ]).toEqual([false, false, false, false]);
+    outcome('refused', 203),
+    outcome('contract', 400),
+    outcome('contract', 500),
+  ]).toEqual([false, false, false, false, false, false, false]);
 });
 
 test('CHK-01 An error has the total of the order only if the response states it', () => {
@@ -107,4 +128,13 @@ test('CHK-01 An error has the total of the order only if the response states it'
     error: { kind: 'refused', status: 409, messages: errors, orderAmount: 1664 },
   });
   expect(refused(403, { errors })).toEqual({ ok: false, error: { kind: 'refused', status: 403, messages: errors } });
+});
+
+test('An error has a code if one of its messages has it', () => {
+  const messages = [
+    { code: 'otp', message: 'Wrong' },
+    { code: 'phone', message: 'Taken' },
+  ];
+  const error = { kind: 'refused' as const, status: 403, messages };
+  expect([hasCode(error, 'phone'), hasCode(error, 'email')]).toEqual([true, false]);
 });
