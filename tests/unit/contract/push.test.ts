@@ -24,6 +24,8 @@ describe('pushOf', () => {
     expect(
       pushOf({ notification: { title: 'Thanks', body: 'You earned 5' }, data: { type: 'referral_code' } }),
     ).toEqual(told);
+    expect(pushOf({ type: 'referral_code', title: 'Thanks' })).toEqual({ ...told, body: '' });
+    expect(pushOf({ type: 'referral_code', body: 'You earned 5' })).toEqual({ ...told, title: '' });
     expect(pushOf({ type: 'referral_code' })).toBeNull();
   });
 
@@ -49,6 +51,17 @@ describe('pushOf', () => {
       body: 'Open it',
     });
     expect(pushOf({ type: 'weekly_reminder' })).toBeNull();
+  });
+
+  test('EXT-22 An alert is parsed with the page that it leads to, and one that leads nowhere is refused', () => {
+    const alert = { type: 'alert', module_id: '1', of: 'item', slug: 'beef-burger', title: 'Back', body: 'In stock' };
+    expect(pushOf({ data: alert })).toEqual({
+      ...{ type: 'alert', moduleId: 1, of: 'item', slug: 'beef-burger', title: 'Back', body: 'In stock' },
+    });
+    expect(pushOf({ ...alert, of: 'store' })).toMatchObject({ of: 'store' });
+    for (const change of [{ of: 'street' }, { slug: '' }, { module_id: null }]) {
+      expect(pushOf({ ...alert, ...change })).toBeNull();
+    }
   });
 
   test.each([
