@@ -39,6 +39,27 @@ describe('AuthStepSchema', () => {
       { ...done, token: null, is_exist_user: person },
       { step: 'isItYou', person: { id: 9, name: 'Mona', image: null } },
     ],
+    [
+      'somebody known with a picture',
+      { ...done, is_exist_user: { ...person, image_full_url: '/media/a.webp', image: '/media/b.webp' } },
+      { step: 'isItYou', person: { id: 9, name: 'Mona', image: '/media/a.webp' } },
+    ],
+    [
+      'a secret for the later calls',
+      { ...done, token: null, is_phone_verified: 0, flow_token: 'f-1' },
+      { step: 'verify', by: 'phone', flow: 'f-1' },
+    ],
+    [
+      'items that the merged cart has lost',
+      { ...done, cart_merge: { not_kept: [{ name: 'Fries', quantity: '2' }] } },
+      { step: 'signedIn', token: 't-1', notKept: [{ name: 'Fries', quantity: 2 }] },
+    ],
+    ['a cart that lost nothing', { ...done, cart_merge: { not_kept: [] } }, { step: 'signedIn', token: 't-1' }],
+    [
+      'a missing flag, which counts as done',
+      { token: 't-1', is_phone_verified: null },
+      { step: 'signedIn', token: 't-1' },
+    ],
     ['nobody known, as {}', { ...done, is_exist_user: {} }, { step: 'signedIn', token: 't-1' }],
     ['only a message', { message: 'Verified already' }, { step: 'signInAgain', message: 'Verified already' }],
   ])('The next step of a sign-in is parsed from a response with %s', (_, body, step) => {

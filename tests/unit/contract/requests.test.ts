@@ -36,34 +36,34 @@ const fieldsOf = (form: FormData | object): [string, string][] => {
 
 describe('Requests to sign in', () => {
   test('A name is sent as a whole and in parts, without surrounding spaces', () => {
-    expect(nameBody(' Lina ', ' Haddad ')).toEqual({ name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' });
-    expect(nameBody('Lina', '')).toEqual({ name: 'Lina', f_name: 'Lina', l_name: '' });
+    expect(nameBody(' Lina ', ' Haddad ')).toStrictEqual({ name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' });
+    expect(nameBody('Lina', '')).toStrictEqual({ name: 'Lina', f_name: 'Lina', l_name: '' });
   });
 
   test('A sign-up sends the completed fields and the guest id of the cart to merge', () => {
     const filled = { firstName: 'Lina', lastName: 'Haddad', phone, email: 'l@shop.example', password: 'secret-1' };
     const names = { name: 'Lina Haddad', f_name: 'Lina', l_name: 'Haddad' };
-    expect(signUpBody({ ...filled, referralCode: 'MONA5', ...caller })).toEqual({
+    expect(signUpBody({ ...filled, referralCode: 'MONA5', ...caller })).toStrictEqual({
       ...{ ...names, phone, password: 'secret-1', email: 'l@shop.example', ref_code: 'MONA5', ...sentBy },
     });
     const least = signUpBody({ ...filled, email: '', referralCode: null, ...nobody });
-    expect(least).toEqual({ ...names, phone, password: 'secret-1' });
+    expect(least).toStrictEqual({ ...names, phone, password: 'secret-1' });
   });
 
   test('A password login sends the kind of the contact, and the phone field for older marketplaces', () => {
     const password = 'secret-1';
     const common = { login_type: 'manual', password };
-    expect(passwordBody({ reach: { by: 'phone', phone }, password, ...caller })).toEqual({
+    expect(passwordBody({ reach: { by: 'phone', phone }, password, ...caller })).toStrictEqual({
       ...{ ...common, field_type: 'phone', email_or_phone: phone, phone, ...sentBy },
     });
-    expect(passwordBody({ reach: { by: 'email', email: 'l@shop.example' }, password, ...nobody })).toEqual({
+    expect(passwordBody({ reach: { by: 'email', email: 'l@shop.example' }, password, ...nobody })).toStrictEqual({
       ...{ ...common, field_type: 'email', email_or_phone: 'l@shop.example' },
     });
   });
 
   test('A code login first sends the phone, and then the code with the answer to "Is it you?"', () => {
-    expect(codeBody({ phone, ...nobody })).toEqual({ login_type: 'otp', phone });
-    expect(codeBody({ phone, confirmation: { verified: 'no', code: '1234' }, ...caller })).toEqual({
+    expect(codeBody({ phone, ...nobody })).toStrictEqual({ login_type: 'otp', phone });
+    expect(codeBody({ phone, confirmation: { verified: 'no', code: '1234' }, ...caller })).toStrictEqual({
       ...{ login_type: 'otp', phone, verified: 'no', otp: '1234', ...sentBy },
     });
   });
@@ -71,10 +71,13 @@ describe('Requests to sign in', () => {
   test('A social login sends the token and its kind', () => {
     const proof = { medium: 'google' as const, token: 't-1', uniqueId: 'u-1', email: null };
     const common = { login_type: 'social', medium: 'google', token: 't-1', unique_id: 'u-1' };
-    expect(socialBody({ proof, ...nobody })).toEqual(common);
-    expect(socialBody({ proof: { ...proof, accessToken: false }, ...nobody })).toEqual({ ...common, access_token: 0 });
+    expect(socialBody({ proof, ...nobody })).toStrictEqual(common);
+    expect(socialBody({ proof: { ...proof, accessToken: false }, ...nobody })).toStrictEqual({
+      ...common,
+      access_token: 0,
+    });
     const known = { ...proof, email: 'l@shop.example', accessToken: true };
-    expect(socialBody({ proof: known, verified: 'yes', ...caller })).toEqual({
+    expect(socialBody({ proof: known, verified: 'yes', ...caller })).toStrictEqual({
       ...{ ...common, email: 'l@shop.example', access_token: 1, verified: 'yes', ...sentBy },
     });
     expect(legacySocialBody(proof)).toMatchObject({ unique_id: 'u-1', id_token: true });
@@ -83,10 +86,10 @@ describe('Requests to sign in', () => {
 
   test('A verification code is sent with the marketplace’s fields, or with those of the external service', () => {
     const code = { code: '1234', loginKind: 'manual' as const, ...caller };
-    expect(verifyBody({ reach: { by: 'email', email: 'l@shop.example' }, ...code })).toEqual({
+    expect(verifyBody({ reach: { by: 'email', email: 'l@shop.example' }, ...code })).toStrictEqual({
       ...{ otp: '1234', verification_type: 'email', email: 'l@shop.example', login_type: 'manual', ...sentBy },
     });
-    expect(externalVerifyBody({ session: 's-1', phone, ...code })).toEqual({
+    expect(externalVerifyBody({ session: 's-1', phone, ...code })).toStrictEqual({
       ...{ session_info: 's-1', phone, otp: '1234', login_type: 'manual', ...sentBy },
     });
   });
@@ -94,19 +97,22 @@ describe('Requests to sign in', () => {
   test('The missing details are sent without spaces around the name', () => {
     const details = { name: ' Lina ', phone, email: 'l@shop.example', loginKind: 'otp' as const };
     const common = { name: 'Lina', phone, email: 'l@shop.example', login_type: 'otp' };
-    expect(detailsBody({ ...details, referralCode: null, ...nobody })).toEqual(common);
-    expect(detailsBody({ ...details, referralCode: 'MONA5', ...caller })).toEqual({
+    expect(detailsBody({ ...details, referralCode: null, ...nobody })).toStrictEqual(common);
+    expect(detailsBody({ ...details, referralCode: 'MONA5', ...caller })).toStrictEqual({
       ...{ ...common, ref_code: 'MONA5', ...sentBy },
     });
   });
 
   test('A password reset sends the contact that receives the code', () => {
-    expect(resetBody({ by: 'phone', phone }, caller)).toEqual({ verification_method: 'phone', phone, ...sentBy });
-    expect(externalResetBody({ session: 's-1', phone, code: '1234', ...nobody })).toEqual({
+    expect(resetBody({ by: 'phone', phone }, caller)).toStrictEqual({ verification_method: 'phone', phone, ...sentBy });
+    expect(externalResetBody({ session: 's-1', phone, code: '1234', ...nobody })).toStrictEqual({
       ...{ sessionInfo: 's-1', phoneNumber: phone, code: '1234', is_reset_token: 1 },
     });
-    expect(reads(FlowMessageSchema, { message: 'Sent', flow_token: 'f-1' })).toEqual({ message: 'Sent', flow: 'f-1' });
-    expect(reads(FlowMessageSchema, {})).toEqual({ message: '', flow: null });
+    expect(reads(FlowMessageSchema, { message: 'Sent', flow_token: 'f-1' })).toStrictEqual({
+      message: 'Sent',
+      flow: 'f-1',
+    });
+    expect(reads(FlowMessageSchema, {})).toStrictEqual({ message: '', flow: null });
   });
 });
 
