@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BannersSchema } from '#src/contract/banner.ts';
+import { BannersSchema, StoreBannerSchema } from '#src/contract/banner.ts';
 import { CampaignDetailsSchema, CampaignSchema } from '#src/contract/campaign.ts';
 import { FlashSaleSchema } from '#src/contract/flash-sale.ts';
-import { LandingSchema } from '#src/contract/landing.ts';
+import { LandingSchema, SubscriptionSchema } from '#src/contract/landing.ts';
 import { ShopModulesSchema } from '#src/contract/module.ts';
 import { PromotionSchema } from '#src/contract/promotion.ts';
 import { SuggestionsSchema } from '#src/contract/search.ts';
@@ -88,9 +88,32 @@ describe('BannersSchema', () => {
         banners: [
           { ...banner, type: 'item_wise' },
           { ...banner, link: 'javascript:alert(1)' },
+          { ...banner, type: 'store_wise', item: dish },
+          { ...banner, type: 'category', store: restaurant, item: dish },
+          { ...banner, type: 'default', link: null, store: restaurant, item: dish },
         ],
       }),
-    ).toEqual([{ kind: 'none' }, { kind: 'none' }]);
+    ).toEqual([{ kind: 'none' }, { kind: 'none' }, { kind: 'none' }, { kind: 'none' }, { kind: 'none' }]);
+  });
+
+  test('Banners are parsed with their pictures and titles, also from a bare list', () => {
+    const expected = { title: 'Sea', image: '/b.webp', target: { kind: 'link', href: 'https://shop.example/x' } };
+    expect(reads(BannersSchema, [banner, { ...banner, id: null }])).toEqual([
+      { id: 1, ...expected },
+      { id: 0, ...expected },
+    ]);
+    const campaign = { id: 4, slug: 'grill-week', title: 'Grill week', image_full_url: '/c.webp' };
+    expect(reads(BannersSchema, { banners: [], campaigns: [campaign] })).toEqual([
+      { id: 4, title: 'Grill week', image: '/c.webp', target: { kind: 'campaign', id: 4, slug: 'grill-week' } },
+    ]);
+  });
+
+  test('A banner of a store leads to its link, but never to a script', () => {
+    const own = { id: 2, title: 'New', image_full_url: '/b.webp', default_link: 'https://shop.example/new' };
+    expect(reads(StoreBannerSchema, own)).toEqual({
+      ...{ id: 2, title: 'New', image: '/b.webp', href: 'https://shop.example/new' },
+    });
+    expect(reads(StoreBannerSchema, { ...own, default_link: 'javascript:alert(1)' }).href).toBeNull();
   });
 
   test.each([[], {}, null, { banners: null, campaigns: {} }])('The payload %j is parsed as no banners', (body) => {
@@ -123,6 +146,7 @@ test('A campaign has a title or a name, and its slug may be missing', () => {
     title: 'Sea week',
     slug: 'sea',
   });
+  expect(reads(CampaignSchema, { ...campaign, name: null }).title).toBe('');
   expect(reads(CampaignDetailsSchema, { ...campaign, stores: [restaurant, {}] }).stores).toHaveLength(1);
 });
 
@@ -183,7 +207,11 @@ test('The landing texts may all be missing, and app links are present only when 
     testimonials: [],
   });
   const landing = reads(LandingSchema, {
-    available_zone_list: [{ id: 1, name: 'Old Town', display_name: 'The Old Town', modules: ['Food'] }],
+    available_zone_list: [
+      { id: 1, name: 'Old Town', display_name: 'The Old Town', modules: ['Food'] },
+      { id: 2, name: 'Harbour' },
+      { id: 3 },
+    ],
     download_user_app_links: {
       playstore_url: 'https://play.example/islet',
       playstore_url_status: '1',
@@ -193,13 +221,39 @@ test('The landing texts may all be missing, and app links are present only when 
     testimonial_list: [{ name: 'Mona', review: 'Fast', designation: 'Nurse', reviewer_image_full_url: null }],
   });
   expect(landing.apps).toEqual({ play: 'https://play.example/islet', apple: null });
-  expect(landing.zones).toEqual([{ id: 1, name: 'The Old Town', modules: ['Food'] }]);
+  expect(landing.zones).toEqual([
+    { id: 1, name: 'The Old Town', modules: ['Food'] },
+    { id: 2, name: 'Harbour', modules: [] },
+    { id: 3, name: '', modules: [] },
+  ]);
   expect(landing.testimonials).toEqual([{ name: 'Mona', review: 'Fast', role: 'Nurse', image: null }]);
+});
+
+test.each([
+  [{ confirmation_required: 1 }, true],
+  [{ confirmation_required: 0 }, false],
+  [{}, false],
+  ['Subscribed', false],
+  [null, false],
+])('A subscription with the response %j has to be confirmed: %j', (body, mailed) => {
+  expect(reads(SubscriptionSchema, body)).toEqual({ mailed });
 });
 
 test('SRCH-01 The suggestions are the names of items and stores', () => {
   expect(reads(SuggestionsSchema, { items: [{ id: 1, name: 'Tea' }, { name: null }], stores: {} })).toEqual({
     items: [{ name: 'Tea' }],
     stores: [],
+  });
+});
+
+test('SRCH-01 A suggested store is opened by its slug, otherwise by its id', () => {
+  const stores = [{ name: 'Grill', id: 12, slug: 'grill' }, { name: 'Pier', id: '13' }, { name: 'Quay' }, { id: 14 }];
+  expect(reads(SuggestionsSchema, { stores })).toEqual({
+    items: [],
+    stores: [
+      { name: 'Grill', key: 'grill' },
+      { name: 'Pier', key: '13' },
+      { name: 'Quay', key: null },
+    ],
   });
 });
