@@ -55,6 +55,17 @@ describe('CouponSchema', () => {
     expect(checked.storeName).toBeNull();
     const vendor = reads(CouponSchema, { ...coupon, store_id: 12, store: { id: 12, name: 'Harbour Grill' } });
     expect([vendor.storeName, vendor.storeId]).toEqual(['Harbour Grill', 12]);
+    const nested = reads(CouponSchema, { ...coupon, store: { id: 12, name: 'Harbour Grill' } });
+    expect([nested.storeName, nested.storeId]).toEqual(['Harbour Grill', 12]);
+    expect(reads(CouponSchema, { ...coupon, store_id: 13, store: { id: 12 } }).storeId).toBe(13);
+    expect(reads(CouponSchema, { ...coupon, coupon_type: 'store_wise', data: 5 }).storeName).toBeNull();
+    expect(reads(CouponSchema, { ...coupon, coupon_type: 'zone_wise', data: 'Old Town' }).storeName).toBeNull();
+  });
+
+  test('An unknown kind of coupon is an ordinary one, and an infinite discount is none', () => {
+    expect(reads(CouponSchema, { ...coupon, coupon_type: 'birthday' }).kind).toBe('default');
+    expect(reads(CouponSchema, { ...coupon, discount: 'Infinity' }).discount).toEqual({ kind: 'none' });
+    expect(reads(CouponSchema, { ...coupon, discount: -5 }).discount).toEqual({ kind: 'none' });
   });
 
   test('A free-delivery coupon has no discount, and a coupon without a code is refused', () => {
