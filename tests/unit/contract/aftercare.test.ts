@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { conversationSchema } from '#src/contract/chat.ts';
 import { messagePageSchema } from '#src/contract/chat-page.ts';
@@ -7,7 +8,7 @@ import { ModulePicturesSchema, ParcelReasonsSchema, ParcelStepsSchema } from '#s
 import { notificationSchema } from '#src/contract/notification.ts';
 import { TestimonialSchema } from '#src/contract/testimonial.ts';
 import { VehicleSchema } from '#src/contract/vehicle.ts';
-import { RedirectSchema, walletTransactionSchema } from '#src/contract/wallet.ts';
+import { addFundBody, GiftCardSchema, RedirectSchema, walletTransactionSchema } from '#src/contract/wallet.ts';
 import { fits, reads } from './parse.ts';
 
 test('A wallet transaction is parsed with amounts in minor units and times of the marketplace’s time zone', () => {
@@ -32,6 +33,17 @@ test('A wallet transaction is parsed with amounts in minor units and times of th
     createdAt: '2026-06-01T08:00:00.000Z',
   });
   expect(fits(walletTransactionSchema(), { ...booking, transaction_id: null })).toBe(false);
+});
+
+test('Money is added in units of the currency, and a gift card in minor units', () => {
+  expect(addFundBody({ amount: 1250, gateway: 'demo_pay', callback: 'https://shop.example/wallet' })).toEqual({
+    amount: 12.5,
+    payment_method: 'demo_pay',
+    payment_platform: 'web',
+    callback: 'https://shop.example/wallet',
+  });
+  expect(reads(GiftCardSchema, { amount: '25' })).toBe(2500);
+  expect(reads(GiftCardSchema, {})).toBe(0);
 });
 
 test('The amounts of a points transaction are whole numbers and not money', () => {
@@ -100,6 +112,54 @@ describe('conversationSchema', () => {
     });
   });
 
+  test('A conversation may have no message and no record of its partner', () => {
+    const bare = { id: 6, sender_id: 70, sender_type: 'customer', receiver_type: 'vendor', unread_message_count: 2 };
+    expect(reads(conversationSchema(), bare)).toEqual({
+      id: 6,
+      myId: 70,
+      partner: { type: 'vendor', name: '', phone: '', image: null, receiverId: 0 },
+      unread: 2,
+      lastAt: null,
+      lastMessage: null,
+    });
+    expect(reads(conversationSchema(), { ...bare, receiver_type: 'delivery_man' }).partner.receiverId).toBe(0);
+    const last_message = { ...conversation.last_message, created_at: '2026-06-02 12:00:00' };
+    expect(reads(conversationSchema(), { ...bare, last_message }).lastAt).toBe('2026-06-02T08:00:00.000Z');
+  });
+
+  test('The administrator is addressed by 0, also with a record', () => {
+    const receiver = { ...party, deliveryman_id: 3 };
+    const read = reads(conversationSchema(), { ...conversation, receiver_type: 'admin', receiver });
+    expect(read.partner).toMatchObject({ type: 'admin', receiverId: 0 });
+  });
+
+  test('A conversation between customers is refused with its reason', () => {
+    const parsed = v.safeParse(conversationSchema(), { ...conversation, receiver_type: 'customer' });
+    expect(parsed.issues?.map(({ message }) => message)).toEqual([
+      'receiver_type: Expected somebody a customer can write to',
+    ]);
+  });
+
+  test.each([
+    [
+      { id: 71, f_name: 'Sami', deliveryman_id: 3 },
+      { type: 'delivery_man', name: 'Sami', receiverId: 3 },
+    ],
+    [
+      { id: 71, f_name: 'Grill', vendor_id: 31 },
+      { type: 'vendor', name: 'Grill', receiverId: 31 },
+    ],
+  ])('Before the first message the partner comes from the receiver %j', (receiver, partner) => {
+    const page = reads(messagePageSchema(), { status: 0, messages: [], conversation: {}, receiver });
+    expect(page).toMatchObject({ canWrite: false, conversation: null, partner });
+  });
+
+  test('After the first message the partner is that of the conversation', () => {
+    const receiver = { id: 71, f_name: 'Sami', deliveryman_id: 3 };
+    const page = reads(messagePageSchema(), { status: 1, messages: [], conversation, receiver });
+    expect(page.partner).toMatchObject({ type: 'vendor', receiverId: 31 });
+  });
+
   test('A courier is addressed by the field deliveryman_id, and an unknown party type is refused', () => {
     const courier = { ...party, vendor_id: null, deliveryman_id: '3' };
     const read = reads(conversationSchema(), { ...conversation, receiver_type: 'delivery_man', receiver: courier });
@@ -113,7 +173,7 @@ describe('conversationSchema', () => {
       conversation_id: 6,
       sender_id: 70,
       message: null,
-      file_full_url: { 1: 'https://shop.example/a.webp' },
+      file_full_url: { 1: 'https://shop.example/a.webp', 2: null },
       is_seen: '1',
       order: { id: 100001, order_amount: '38.45', order_status: 'pending', details_count: 2 },
       created_at: '2026-06-01T08:00:00.000000Z',
@@ -166,6 +226,15 @@ test('A broadcast notification has its own texts, and a personal one has the tex
   });
   const broadcast = reads(notificationSchema(), { id: 2, title: 'Hello', description: 'All', data: { order_id: '' } });
   expect(broadcast).toMatchObject({ title: 'Hello', text: 'All', kind: '', orderId: null });
+  const images = { image_full_url: 'https://shop.example/a.webp', data: { image: 'https://shop.example/b.webp' } };
+  expect(reads(notificationSchema(), { id: 3, ...images }).image).toBe('https://shop.example/a.webp');
+  expect(reads(notificationSchema(), { id: 3, data: images.data }).image).toBe('https://shop.example/b.webp');
+});
+
+test.each([null, 'x', {}])('A notification with the data %j and nothing else is empty', (data) => {
+  expect(reads(notificationSchema(), { id: 1, data })).toEqual({
+    ...{ id: 1, title: '', text: '', image: null, kind: '', orderId: null, createdAt: null },
+  });
 });
 
 test('REV-01 A review reminder has an order and its pictures, or is null', () => {
@@ -207,8 +276,62 @@ describe('The pictures of a module and the parcel home page', () => {
         { title: 'Two', subtitle: '' },
       ],
     });
-    const pairs = reads(ParcelStepsSchema, { banner_contents: [entry(null, 'One'), entry(null, 'first')] });
-    expect([pairs.steps, pairs.media]).toEqual([[{ title: 'One', subtitle: 'first' }], null]);
+    const texts = ['One', 'first', 'Two', 'second', 'Three'];
+    const pairs = reads(ParcelStepsSchema, { banner_contents: texts.map((value) => entry(null, value)) });
+    expect([pairs.steps, pairs.media]).toEqual([
+      [
+        { title: 'One', subtitle: 'first' },
+        { title: 'Two', subtitle: 'second' },
+        { title: 'Three', subtitle: '' },
+      ],
+      null,
+    ]);
+  });
+
+  test('HOME-X A parcel step may have only a subtitle, and a keyed one is not taken in pairs', () => {
+    const banner_contents = [
+      { key: 'content10_subtitle', value: 'tenth' },
+      { key: 'content2_title', value: 'Two' },
+    ];
+    expect(reads(ParcelStepsSchema, { banner_contents }).steps).toEqual([
+      { title: 'Two', subtitle: '' },
+      { title: '', subtitle: 'tenth' },
+    ]);
+  });
+
+  test.each([
+    ['video', { kind: 'embed', url: 'https://video.example/1' }],
+    ['video_content', { kind: 'file', url: '/media/a.mp4' }],
+    ['image', { kind: 'picture', url: '/media/a.webp' }],
+    ['', { kind: 'picture', url: '/media/a.webp' }],
+  ])('HOME-X The medium beside the parcel steps is of the type "%s"', (banner_type, media) => {
+    const urls = {
+      banner_video: 'https://video.example/1',
+      banner_video_content_full_url: '/media/a.mp4',
+      banner_image_full_url: '/media/a.webp',
+    };
+    expect(reads(ParcelStepsSchema, { ...urls, banner_type }).media).toEqual(media);
+    expect(reads(ParcelStepsSchema, { banner_type }).media).toBeNull();
+  });
+
+  test('The pictures of a module are parsed, and unreadable ones are left out', () => {
+    expect(
+      reads(ModulePicturesSchema, {
+        promotional_banner_full_url: '/media/p.webp',
+        new_arrival_section_banner_full_url: '/media/n.webp',
+        best_reviewed_section_banner_full_url: 'javascript:alert(1)',
+        basic_section_nearby_full_url: '/media/b.webp',
+        bottom_section_banner_full_url: null,
+        banners: [{ value_full_url: '/media/1.webp' }, { value_full_url: null }],
+      }),
+    ).toEqual({
+      promotional: '/media/p.webp',
+      newArrivals: '/media/n.webp',
+      bestReviewed: null,
+      nearby: '/media/b.webp',
+      bottom: null,
+      parcel: ['/media/1.webp'],
+    });
   });
 
   test('A parcel reason without an id has the id of its position', () => {
@@ -220,10 +343,14 @@ describe('The pictures of a module and the parcel home page', () => {
 test('The range of a vehicle is in metres, and the name of an older vehicle comes from its type', () => {
   const bike = { id: 1, type: 'Bike', starting_coverage_area: 0, maximum_coverage_area: '5.5', extra_charges: 1.5 };
   expect(reads(VehicleSchema, bike)).toMatchObject({ name: 'Bike', from: 0, to: 5500, extraCharge: 150 });
+  expect(reads(VehicleSchema, { id: 1, name: 'Van' })).toMatchObject({ name: 'Van', from: null, to: null });
 });
 
 test('A testimonial is parsed from either of its two forms', () => {
   const expected = { name: 'Mona', review: 'Good', role: 'Cook', image: null };
   expect(reads(TestimonialSchema, { name: 'Mona', review: 'Good', designation: 'Cook' })).toEqual(expected);
   expect(reads(TestimonialSchema, { name: 'Mona', detail: 'Good', position: 'Cook', img: 'a.png' })).toEqual(expected);
+  const pictures = { reviewer_image_full_url: '/media/a.webp', img: '/media/b.webp' };
+  expect(reads(TestimonialSchema, pictures).image).toBe('/media/a.webp');
+  expect(reads(TestimonialSchema, { img: '/media/b.webp' }).image).toBe('/media/b.webp');
 });
