@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CartSchema, cartAddBody, cartUpdateBody } from '#src/contract/cart.ts';
-import { choiceOf } from '#src/contract/choice.ts';
+import { addOnsOf, choiceOf } from '#src/contract/choice.ts';
 import { ItemSchema } from '#src/contract/item.ts';
 import { dish, shirt } from '../../fixtures/payloads/item.ts';
 import { cartLine } from '../../fixtures/payloads/order.ts';
@@ -48,6 +48,23 @@ describe('CartSchema', () => {
     expect(reads(CartSchema, body)).toEqual([]);
   });
 
+  test('A cart line has its note without spaces around it, and those who wanted it in a group order', () => {
+    const [line] = reads(CartSchema, [{ ...cartLine, note: ' No onions ', for_names: ['Mona', ' ', 'Omar'] }]);
+    expect(line?.choice.note).toBe('No onions');
+    expect(line?.forNames).toEqual(['Mona', 'Omar']);
+  });
+
+  test.each([null, '', ' '])('A cart line with the note %j, and without names, has neither', (note) => {
+    const [line] = reads(CartSchema, [{ ...cartLine, note, for_names: [] }]);
+    expect(line?.choice).not.toHaveProperty('note');
+    expect(line).not.toHaveProperty('forNames');
+  });
+
+  test('The module of a cart line comes from the line, otherwise from its item', () => {
+    expect(reads(CartSchema, [{ ...cartLine, module_id: 4 }])[0]?.moduleId).toBe(4);
+    expect(reads(CartSchema, [{ ...cartLine, module_id: null }])[0]?.moduleId).toBe(1);
+  });
+
   test('A cart with an invalid line is refused instead of losing the line', () => {
     expect(fits(CartSchema, [cartLine, { ...cartLine, item: null }])).toBe(false);
     expect(fits(CartSchema, { message: 'ok' })).toBe(false);
@@ -63,6 +80,46 @@ test('The choice of an order line is parsed from values that are records', () =>
 
 test.each([[['500']], ['500'], [[500]], [500], [{ 2: '500' }]])('The chosen labels are parsed from %j', (label) => {
   expect(choiceOf([{ name: 'Size', values: { label } }]).groups).toEqual([{ name: 'Size', labels: ['500'] }]);
+});
+
+test.each([
+  ['a group without a name', [{ name: '', values: { label: ['Large'] } }]],
+  ['a group without values', [{ name: 'Size' }]],
+  ['a group without labels', [{ name: 'Size', values: {} }]],
+  ['a group with empty labels', [{ name: 'Size', values: { label: ['', null, true, []] } }]],
+  ['rows that are no records', ['Large', 5, null]],
+  ['a text', 'Large'],
+  ['nothing', null],
+])('The payload with %s is no choice', (_, variation) => {
+  expect(choiceOf(variation)).toEqual({ groups: [], variation: null });
+});
+
+test('The labels of a choice are its texts and numbers', () => {
+  const values = [{ label: 'Large' }, { label: 500 }, { label: true }, 'Hot', 7, null, { size: 'L' }];
+  expect(choiceOf([{ name: 'Size', values }]).groups).toEqual([{ name: 'Size', labels: ['Large', '500', 'Hot', '7'] }]);
+});
+
+test('The variation of a choice is the first type that is a text', () => {
+  expect(choiceOf([{ type: '' }, { type: 5 }, { type: 'Blue' }, { type: 'Red' }]).variation).toBe('Blue');
+});
+
+test.each([
+  [[4], [2], [{ id: 4, quantity: 2 }]],
+  [
+    '[4,"5"]',
+    '["2"]',
+    [
+      { id: 4, quantity: 2 },
+      { id: 5, quantity: 1 },
+    ],
+  ],
+  [[4, 5], [0, 1], [{ id: 5, quantity: 1 }]],
+  [[4, 5], [1.5, -1], []],
+  [[0, -4, 1.5, 'x', null], [1, 1, 1, 1, 1], []],
+  [null, null, []],
+  ['x', 'y', []],
+])('The add-ons are parsed from the ids %j and the quantities %j', (ids, quantities, addOns) => {
+  expect(addOnsOf(ids, quantities)).toEqual(addOns);
 });
 
 describe('Cart payloads', () => {
@@ -106,6 +163,17 @@ describe('Cart payloads', () => {
       add_on_ids: [],
       add_on_qtys: [],
     });
+  });
+
+  test('A payload has a note if it is set or removed, and no variation that the item does not have', () => {
+    const item = reads(ItemSchema, shirt);
+    const choice = { groups: [], variation: 'Green', addOns: [] };
+    const entry = { item, quantity: 1, unit: 2000 };
+    const body = cartAddBody({ ...entry, choice }, null);
+    expect(body.variation).toEqual([]);
+    expect(body).not.toHaveProperty('note');
+    expect(cartAddBody({ ...entry, choice: { ...choice, note: 'Gift' } }, null)).toMatchObject({ note: 'Gift' });
+    expect(cartAddBody({ ...entry, choice: { ...choice, note: '' } }, null)).toMatchObject({ note: '' });
   });
 
   test('A payload of a campaign item has its own model', () => {
