@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ItemSchema } from '#src/contract/item.ts';
 import { OrderSchema, orderSchema } from '#src/contract/order.ts';
-import { OrderLinesSchema } from '#src/contract/order-line.ts';
 import { type OrderRequest, orderBody, PlacedOrderSchema } from '#src/contract/placement.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
 import { trackedOrder } from '../../fixtures/payloads/order.ts';
@@ -53,22 +53,60 @@ describe('OrderSchema', () => {
   });
 
   test('The times of an order are parsed in the time zone of the marketplace', () => {
-    expect(reads(orderSchema('UTC'), trackedOrder).createdAt).toBe('2025-06-01T12:00:00.000Z');
+    const order = reads(orderSchema('UTC'), { ...trackedOrder, schedule_at: '2025-06-01 18:30:00' });
+    expect(order).toMatchObject({
+      createdAt: '2025-06-01T12:00:00.000Z',
+      scheduledAt: '2025-06-01T18:30:00.000Z',
+      times: {
+        pending: '2025-06-01T12:00:00.000Z',
+        confirmed: '2025-06-01T12:03:00.000Z',
+        picked_up: '2025-06-01T08:20:00.000Z',
+      },
+    });
+    const undated = v.safeParse(orderSchema('UTC'), { ...trackedOrder, created_at: 'soon' });
+    expect(undated.issues?.map(({ message }) => message)).toEqual(['Expected an instant']);
+  });
+
+  test.each([
+    ['order_type', 'delivery', 'type', 'delivery'],
+    ['order_type', 'parcel', 'type', 'parcel'],
+    ['order_type', 'teleport', 'type', 'take_away'],
+    ['payment_status', 'paid', 'paymentStatus', 'paid'],
+    ['payment_status', 'partially_paid', 'paymentStatus', 'partially_paid'],
+    ['payment_status', 'maybe', 'paymentStatus', 'unpaid'],
+    ['tax_status', 'included', 'taxIncluded', true],
+    ['tax_status', null, 'taxIncluded', false],
+    ['original_delivery_charge', '4.50', 'originalDeliveryCharge', 450],
+    ['original_delivery_charge', null, 'originalDeliveryCharge', 300],
+    ['placed_by', 'helper.example', 'placedBy', 'helper.example'],
+    ['placed_by', undefined, 'placedBy', null],
+    ['slot_fee', '1.50', 'slotFee', 150],
+  ])('The field %s %j of an order is parsed as %s %j', (field, value, name, expected) => {
+    expect(reads(orderSchema('UTC'), { ...trackedOrder, [field]: value })).toMatchObject({ [name]: expected });
+  });
+
+  test('The module type of an order comes from the order, otherwise from its module, and may be unknown', () => {
+    const typeOf = (module_type: unknown, module: unknown) =>
+      reads(orderSchema('UTC'), { ...trackedOrder, module_type, module }).moduleType;
+    expect(typeOf('food', { module_type: 'pharmacy' })).toBe('food');
+    expect(typeOf(null, { module_type: 'pharmacy' })).toBe('pharmacy');
+    expect([typeOf('rental', {}), typeOf(null, null)]).toEqual([null, null]);
   });
 
   test('The courier of an order is parsed from a single record, and may be missing', () => {
     const [courier] = trackedOrder.delivery_man;
     expect(reads(OrderSchema, { ...trackedOrder, delivery_man: courier }).courier?.id).toBe(3);
-    for (const none of [null, [], {}]) {
+    for (const none of [null, [], {}, 'Sami', { f_name: 'Sami' }]) {
       expect(reads(OrderSchema, { ...trackedOrder, delivery_man: none }).courier).toBeNull();
     }
   });
 
   test('A courier without coordinates has no position instead of the position 0/0', () => {
     const [courier] = trackedOrder.delivery_man;
-    expect(
-      reads(OrderSchema, { ...trackedOrder, delivery_man: { ...courier, lat: null, lng: null } }).courier?.at,
-    ).toBeNull();
+    for (const change of [{ lat: null, lng: null }, { lat: null }, { lng: 'east' }]) {
+      const order = reads(OrderSchema, { ...trackedOrder, delivery_man: { ...courier, ...change } });
+      expect(order.courier?.at).toBeNull();
+    }
   });
 
   test('A short store record takes the module and the zone of the order', () => {
@@ -87,52 +125,6 @@ describe('OrderSchema', () => {
     expect(fits(OrderSchema, { ...trackedOrder, order_amount: 'soon' })).toBe(false);
     expect(fits(OrderSchema, {})).toBe(false);
   });
-});
-
-test('The lines of an order are parsed with the item as sold and the add-ons of the whole line', () => {
-  const line = {
-    id: 1,
-    order_id: 100001,
-    item_id: null,
-    item_campaign_id: 6,
-    price: '15.25',
-    quantity: 2,
-    discount_on_item: null,
-    total_add_on_price: 6,
-    add_ons: [{ id: 4, name: 'Fries', price: '3', quantity: 2 }],
-    variation: { 0: { name: 'Size', values: [{ label: 'Large', optionPrice: '2.75' }] } },
-    item_details: JSON.stringify({
-      id: 6,
-      slug: 'burger-week',
-      title: 'Burger week',
-      image_full_url: 'https://shop.example/b.png',
-    }),
-    image_full_url: null,
-  };
-  expect(reads(OrderLinesSchema, [line])).toEqual([
-    {
-      id: 1,
-      itemId: null,
-      slug: 'burger-week',
-      campaignId: 6,
-      name: 'Burger week',
-      image: 'https://shop.example/b.png',
-      price: 1525,
-      quantity: 2,
-      discount: 0,
-      addOnsPrice: 600,
-      addOns: [{ id: 4, name: 'Fries', price: 300, quantity: 2 }],
-      choice: {
-        groups: [{ name: 'Size', labels: ['Large'] }],
-        variation: null,
-        addOns: [{ id: 4, quantity: 2 }],
-      },
-    },
-  ]);
-});
-
-test('An order record instead of lines, as for a parcel, has no lines', () => {
-  expect(reads(OrderLinesSchema, trackedOrder)).toEqual([]);
 });
 
 test('A placed order requires only its order id', () => {
@@ -243,6 +235,34 @@ describe('orderBody', () => {
         add_on_qtys: [1],
       },
     ]);
+  });
+
+  test('A gift, a declared age, a photo of the door and the shown range are sent when given', () => {
+    const gift = { name: 'Omar', phone: '+9715', message: 'Enjoy' };
+    const given = {
+      ...{ gift, ageDeclared: true, doorPhoto: 'a.jpg', shownRange: { from: 20, to: 35 } },
+      ...{ instruction: ' Door ', unavailableNote: ' Call me ' },
+    };
+    expect(orderBody({ ...draft, ...given })).toMatchObject({
+      ...{ gift_name: 'Omar', gift_phone: '+9715', gift_message: 'Enjoy', age_declared: 1, door_photo: 'a.jpg' },
+      ...{ arrival_min: 20, arrival_max: 35, delivery_instruction: 'Door', unavailable_item_note: 'Call me' },
+    });
+    expect(orderBody({ ...draft, gift: { ...gift, message: '' } })).not.toHaveProperty('gift_message');
+  });
+
+  test('Texts of spaces, an empty photo and the way of a take-away order are not sent', () => {
+    const emptied = { note: ' ', instruction: ' ', unavailableNote: ' ', doorPhoto: '', distance: null };
+    const fields = Object.keys(orderBody({ ...draft, type: 'take_away', ...emptied }));
+    const optional = ['order_note', 'delivery_instruction', 'unavailable_item_note', 'door_photo', 'distance'];
+    expect(fields.filter((name) => optional.includes(name))).toEqual([]);
+  });
+
+  test('A line of "buy now" of a campaign has the id of the campaign', () => {
+    const dates = { available_date_starts: '2025-06-01', available_date_ends: '2025-06-08' };
+    const item = reads(ItemSchema, { ...dish, ...dates });
+    const choice = { groups: [], variation: null, addOns: [] };
+    const { cart } = orderBody({ ...draft, buyNow: [{ item, choice, quantity: 1, unit: 1250 }] });
+    expect(JSON.parse(String(cart))).toMatchObject([{ item_campaign_id: 88, item_type: 'AppModelsItemCampaign' }]);
   });
 
   test('A scheduled time, a coupon, packaging and a new password are sent when given', () => {
