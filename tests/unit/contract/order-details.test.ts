@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OfflineMethodsSchema, offlineBody } from '#src/contract/offline-payment.ts';
+import { OfflineAckSchema, OfflineMethodsSchema, offlineBody } from '#src/contract/offline-payment.ts';
 import { orderContentsSchema, orderDetailsSchema } from '#src/contract/order-details.ts';
 import { ParcelCategorySchema, ParcelInstructionSchema } from '#src/contract/parcel.ts';
 import { parcelBody } from '#src/contract/parcel-order.ts';
@@ -108,6 +108,53 @@ describe('orderDetailsSchema', () => {
   });
 });
 
+test('The details of an order are parsed with its extras', () => {
+  const order = reads(orderDetailsSchema('UTC'), {
+    ...trackedOrder,
+    ...{ user_id: '5', payment_link: '/payment-mobile?order_id=1', coupon_code: 'SEA10', free_delivery_by: 'admin' },
+    ...{ unavailable_item_note: 'Call me', delivery_instruction: 'Door', door_photo_full_url: '/media/private/a.jpg' },
+    ...{ gift: { name: 'Omar', phone: '+9715', message: 'Enjoy' }, min_age: '18', cutlery: 1, processing_time: '15' },
+    ...{ cash_back_id: 3, later_tips: '1.50', help_credited: '4', membership_saving: 2 },
+    ...{ progress_link: 1, progress_shared: 0, fee_receivers: { items: 'store' } },
+    late_credit: { amount: '5', after: '2025-06-01 13:00:00', credited: 0 },
+    items_preview: [{ name: 'Beef burger', quantity: '2', image_full_url: '/media/a.webp' }, { name: 'Fries' }, {}],
+    withdrawal: { open: 1, until: '2025-06-15 12:00:00' },
+    store: { ...restaurant, vendor_id: null, phone: '+9714' },
+  });
+  expect(order).toMatchObject({
+    ...{ userId: 5, paymentLink: '/payment-mobile?order_id=1', couponCode: 'SEA10', freeDeliveryBy: 'admin' },
+    ...{ unavailableNote: 'Call me', instruction: 'Door', doorPhoto: '/media/private/a.jpg' },
+    ...{ gift: { name: 'Omar', phone: '+9715', message: 'Enjoy' }, minAge: 18, cutlery: true, processingMinutes: 15 },
+    ...{ cashbackId: 3, laterTips: 150, helpCredited: 400, membershipSaving: 200 },
+    ...{ progressLink: true, progressShared: false, vendor: null, storePhone: '+9714' },
+    feeReceivers: { items: 'store', tax: null },
+    lateCredit: { amount: 500, after: '2025-06-01T13:00:00.000Z', credited: false },
+    withdrawal: { open: true, until: '2025-06-15T12:00:00.000Z', statements: [] },
+  });
+  expect(order.preview).toEqual([
+    { name: 'Beef burger', quantity: 2, image: '/media/a.webp' },
+    { name: 'Fries', quantity: 1, image: null },
+  ]);
+});
+
+test.each([
+  ['sender', 'sender'],
+  ['receiver', 'receiver'],
+  ['neighbour', null],
+  [null, null],
+])('The charge of a parcel that %j pays is paid by %j', (charge_payer, expected) => {
+  expect(reads(orderDetailsSchema(), { ...trackedOrder, charge_payer }).chargePayer).toBe(expected);
+});
+
+test.each([
+  ['a gift without a name', { gift: { phone: '+9715' } }, { gift: null }],
+  ['a late credit without its instant', { late_credit: { amount: 5, after: null } }, { lateCredit: null }],
+  ['a late credit without an amount', { late_credit: { after: '2025-06-01' } }, { lateCredit: null }],
+  ['no store', { store: null }, { vendor: null, storePhone: null }],
+])('An order with %s is parsed without it', (_, change, expected) => {
+  expect(reads(orderDetailsSchema(), { ...trackedOrder, ...change })).toMatchObject(expected);
+});
+
 describe('orderContentsSchema', () => {
   const contents = orderContentsSchema();
 
@@ -178,6 +225,16 @@ describe('Offline payment', () => {
       guest_id: 77,
       customer_note: null,
     });
+    const signedIn = offlineBody({ orderId: 100001, methodId: 2, guestId: null, note: ' Paid ', inputs: {} });
+    expect(signedIn).toStrictEqual({ order_id: 100001, method_id: 2, customer_note: 'Paid' });
+  });
+
+  test.each([
+    [{ payment: 'Paid', message: 'Saved' }, 'Paid'],
+    [{ message: 'Saved' }, 'Saved'],
+    [{}, ''],
+  ])('The message of the response %j to an offline payment is "%s"', (body, message) => {
+    expect(reads(OfflineAckSchema, body)).toBe(message);
   });
 });
 
