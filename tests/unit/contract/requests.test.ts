@@ -14,13 +14,14 @@ import {
   verifyBody,
 } from '#src/contract/auth.ts';
 import { messageForm } from '#src/contract/chat.ts';
+import { DoorPhotoSchema, doorPhotoForm } from '#src/contract/door-photo.ts';
 import { formOf } from '#src/contract/form.ts';
 import { reviewBody } from '#src/contract/item-review.ts';
 import { parcelBody } from '#src/contract/parcel-order.ts';
-import { prescriptionForm } from '#src/contract/prescription.ts';
+import { orderForm, prescriptionForm } from '#src/contract/prescription.ts';
 import { confirmBody, profileForm } from '#src/contract/profile.ts';
 import { refundForm } from '#src/contract/refund.ts';
-import { reads } from './parse.ts';
+import { fits, reads } from './parse.ts';
 
 const picture = new File(['x'], 'note.png', { type: 'image/png' });
 const phone = '+971500000009';
@@ -204,7 +205,34 @@ test('A prescription order is sent in kilometres and currency units, with its pi
   const least = Object.fromEntries(
     fieldsOf(prescriptionForm({ ...draft, note: ' ', scheduleAt: null, guestId: null })),
   );
-  expect(Object.keys(least).filter((name) => /note|schedule|guest/.test(name))).toEqual([]);
+  expect(Object.keys(least).filter((name) => /note|schedule|guest|arrival/.test(name))).toEqual([]);
+  const timed = prescriptionForm({ ...draft, scheduleAt: null, guestId: null, shownRange: { from: 0, to: 35 } });
+  expect([timed.get('arrival_min'), timed.get('arrival_max')]).toEqual(['0', '35']);
+});
+
+test('An order is sent with the prescription pictures that an item requires', () => {
+  const order = {
+    ...{ type: 'take_away' as const, storeId: 3, total: 1250, paymentMethod: 'wallet' as const, address, note: '' },
+    ...{ distance: null, guestId: 77, scheduleAt: null, couponCode: null, tips: 0, partialPayment: false },
+    ...{ cutlery: false, unavailableNote: '', extraPackaging: null, newPassword: null, buyNow: null },
+  };
+  const fields = fieldsOf(orderForm(order, [picture, picture]));
+  expect(Object.fromEntries(fields)).toMatchObject({ order_type: 'take_away', order_amount: '12.5', guest_id: '77' });
+  expect(fields.filter(([name]) => name === 'order_attachment[]')).toHaveLength(2);
+});
+
+test('A photo of the door is sent with the guest, and its stored name comes back', () => {
+  expect(fieldsOf(doorPhotoForm(picture, 77))).toEqual([
+    ['guest_id', '77'],
+    ['photo', 'note.png'],
+  ]);
+  expect(fieldsOf(doorPhotoForm(picture, null))).toEqual([['photo', 'note.png']]);
+  const door_photo_full_url = '/media/private/a.jpg?signature=1';
+  expect(reads(DoorPhotoSchema, { door_photo: 'a.jpg', door_photo_full_url })).toEqual({
+    name: 'a.jpg',
+    url: '/media/private/a.jpg?signature=1',
+  });
+  expect(fits(DoorPhotoSchema, { door_photo: '', door_photo_full_url })).toBe(false);
 });
 
 test('A parcel order is sent in kilometres and currency units, without the fields that are empty', () => {
@@ -223,7 +251,7 @@ test('A parcel order is sent in kilometres and currency units, without the field
     ...{ create_new_user: 1, password: 'secret-1' },
   });
   const plain = parcelBody({
-    ...{ ...draft, guestId: null, newPassword: null, note: ' ', instruction: '', partialPayment: false },
+    ...{ ...draft, guestId: null, newPassword: null, note: ' ', instruction: ' ', partialPayment: false },
   });
   expect(plain).toMatchObject({ is_guest: 0, partial_payment: 0 });
   const optional = ['guest_id', 'order_note', 'delivery_instruction', 'create_new_user', 'password'];
