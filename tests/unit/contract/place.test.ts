@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DistanceSchema, GeocodeSchema, PlaceSchema, PredictionsSchema } from '#src/contract/place.ts';
 import { ZoneLookupSchema, ZonesSchema } from '#src/contract/zone.ts';
@@ -26,9 +27,13 @@ describe('Responses about places', () => {
 
   test('An error of the map provider is a failure regardless of the HTTP status', () => {
     const denied = { status: 'REQUEST_DENIED', error_message: 'no key', predictions: [], results: [], rows: [] };
+    const problemsOf = (schema: v.GenericSchema<unknown, unknown>, body: unknown) =>
+      v.safeParse(schema, body).issues?.map(({ message }) => message);
     for (const schema of [PredictionsSchema, PlaceSchema, GeocodeSchema, DistanceSchema]) {
-      expect(fits(schema, denied)).toBe(false);
+      expect(problemsOf(schema, denied)).toEqual(['no key']);
+      expect(problemsOf(schema, { ...denied, error_message: null })).toEqual(['Map provider: REQUEST_DENIED']);
     }
+    expect(problemsOf(GeocodeSchema, { results: 'none' })).toEqual(['results: Expected a list']);
   });
 
   test('The coordinates of a place are parsed from either form', () => {
@@ -50,6 +55,9 @@ describe('Responses about places', () => {
     expect(reads(DistanceSchema, { distanceMeters: '1250' })).toBe(1250);
     expect(reads(DistanceSchema, { rows: [{ elements: [{ status: 'ZERO_RESULTS' }] }] })).toBeNull();
     expect(reads(DistanceSchema, { condition: 'ROUTE_NOT_FOUND' })).toBeNull();
+    expect(reads(DistanceSchema, { distanceMeters: 0 })).toBe(0);
+    expect(reads(DistanceSchema, { distanceMeters: -5 })).toBeNull();
+    expect(reads(DistanceSchema, { distanceMeters: 'Infinity' })).toBeNull();
   });
 });
 
@@ -108,6 +116,37 @@ describe('Zones', () => {
     expect(reads(ZoneIdsSchema, { zone_id, zone_data: [zone] })).toEqual([1]);
   });
 
+  test('LOC-03 Zone ids that are no positive whole numbers are left out', () => {
+    const zone_id = [0, -1, 1.5, 'x', null, '2', 3];
+    expect(reads(ZoneLookupSchema, { zone_id, zone_data: [] }).zoneIds).toEqual([2, 3]);
+    expect(reads(ZoneIdsSchema, { zone_id })).toEqual([2, 3]);
+  });
+
+  test.each([
+    [['200', '350', '50'], 35000],
+    [[0, '50', null], 5000],
+    [[0, -10, null], null],
+    [[], null],
+  ])('The cash limit of a zone with the limits %j of its modules is %j', (limits, maximumCod) => {
+    const modules = limits.map((maximum_cod_order_amount, index) => ({
+      ...{ id: index + 1, module_type: 'food', pivot: { maximum_cod_order_amount } },
+    }));
+    const lookup = reads(ZoneLookupSchema, { zone_id: [1], zone_data: [{ ...zone, modules }] });
+    expect(lookup.zones).toMatchObject([{ maximumCod }]);
+    const own = { ...zone, modules, maximum_cod_order_amount: '0' };
+    expect(reads(ZoneLookupSchema, { zone_id: [1], zone_data: [own] }).zones).toMatchObject([{ maximumCod: 0 }]);
+  });
+
+  test('A zone without names has an empty one, and a module without rates has none', () => {
+    const bare = { id: 1, modules: [{ id: 2, module_type: 'grocery' }] };
+    expect(reads(ZoneLookupSchema, { zone_id: [1], zone_data: [bare] }).zones).toMatchObject([
+      { name: '', maximumCod: null, modules: [{ id: 2, perKm: null, minimum: null, maximum: null }] },
+    ]);
+    expect(reads(ZonesSchema, [{ id: 1, slug: 'old-town' }])).toEqual([
+      { id: 1, slug: 'old-town', name: '', polygon: [] },
+    ]);
+  });
+
   test('A disabled increase of the delivery fee is parsed as 0', () => {
     const [found] = reads(ZoneLookupSchema, {
       zone_id: '[1]',
@@ -132,5 +171,18 @@ describe('Zones', () => {
     ]);
     const coordinates = { type: 'Polygon', coordinates: [polygon.map(({ lat, lng }) => [lng, lat])] };
     expect(reads(ZonesSchema, [{ id: 1, display_name: 'Old Town', coordinates }])[0]?.polygon).toEqual(polygon);
+  });
+
+  test('Positions of an outline that cannot be read are left out', () => {
+    const ring = [[54, 25], ['54', '25.1'], [54], ['east', 25], [54, 'north'], 'x', null, { 0: 54, 1: 25.2 }];
+    const outlineOf = (coordinates: unknown) => reads(ZonesSchema, [{ id: 1, coordinates }])[0]?.polygon;
+    expect(outlineOf({ coordinates: [ring] })).toEqual([
+      { lat: 25, lng: 54 },
+      { lat: 25.1, lng: 54 },
+      { lat: 25.2, lng: 54 },
+    ]);
+    for (const none of [null, 'x', {}, { coordinates: 'x' }, { coordinates: [] }, { coordinates: ['x'] }]) {
+      expect(outlineOf(none)).toEqual([]);
+    }
   });
 });
