@@ -54,14 +54,32 @@ test('EXT-01 The hours and the price level of a listed store are parsed, and an 
     schedules: [{ day: 0, opens: '09:00', closes: '14:00' }],
     priceLevel: 3,
   });
-  expect(reads(StoreSummarySchema, { ...restaurant, price_level: 9 })).toMatchObject({ priceLevel: null });
+  for (const price_level of [0, 5, 1.5, 'cheap', null])
+    expect(reads(StoreSummarySchema, { ...restaurant, price_level })).toMatchObject({ priceLevel: null });
+  for (const price_level of [1, 2, 3, 4])
+    expect(reads(StoreSummarySchema, { ...restaurant, price_level })).toMatchObject({ priceLevel: price_level });
+});
+
+test.each([
+  { day: 0, opening_time: '09:00' },
+  { day: 0, closing_time: '14:00' },
+  { opening_time: '09:00', closing_time: '14:00' },
+  { day: 0, opening_time: '09:00', closing_time: 'late' },
+])('EXT-01 The hours %j are incomplete and left out', (hours) => {
+  const schedules = [hours, { day: 6, opening_time: '9:00', closing_time: '23:59' }];
+  expect(reads(StoreSummarySchema, { ...restaurant, schedules }).schedules).toEqual([
+    { day: 6, opens: '09:00', closes: '23:59' },
+  ]);
 });
 
 test('EXT-21 When orders of a store arrive is parsed, and what makes no sense is absent', () => {
   const near = [{ metres: 2000, min: '20', max: 30 }];
   const parsed = { arrival: { from: 25, to: 40, near: [{ metres: 2000, from: 20, to: 30 }] } };
   expect(reads(StoreSummarySchema, { ...restaurant, arrival_range: { min: 25, max: 40, near } })).toMatchObject(parsed);
-  for (const arrival_range of ['soon', {}, { min: 40, max: 25, near: [] }])
+  expect(reads(StoreSummarySchema, { ...restaurant, arrival_range: { min: 0, max: 5 } }).arrival).toEqual({
+    ...{ from: 0, to: 5, near: [] },
+  });
+  for (const arrival_range of ['soon', {}, { min: 40, max: 25 }, { min: 25, max: 25 }, { min: -5, max: 25 }])
     expect(reads(StoreSummarySchema, { ...restaurant, arrival_range })).toMatchObject({ arrival: null });
 });
 
@@ -73,6 +91,19 @@ test('A minimal store record of another payload is active and open, with an unkn
 test('A closed store is parsed as closed, and an empty discount as none', () => {
   const store = reads(StoreSummarySchema, { ...restaurant, active: 0, open: '0', discount: [] });
   expect(store).toMatchObject({ active: false, open: false, discount: null });
+});
+
+test('A discount of a store without dates, times and limits always holds, and one of 0 is none', () => {
+  const discountOf = (discount: unknown) => reads(StoreSummarySchema, { ...restaurant, discount }).discount;
+  expect(discountOf({ discount: '15' })).toEqual({
+    percent: 15,
+    minPurchase: 0,
+    maxDiscount: 0,
+    startsOn: '0000-01-01',
+    endsOn: '9999-12-31',
+    window: { starts: '00:00', ends: '23:59' },
+  });
+  expect([discountOf({ discount: 0 }), discountOf({ discount: -5 }), discountOf({})]).toEqual([null, null, null]);
 });
 
 test('The details of a store are parsed, and days without hours are closed days', () => {
@@ -146,6 +177,29 @@ test('Disabled extras and missing items of a store are parsed as null', () => {
     extra_packaging_amount: 2,
   });
   expect(store).toMatchObject({ announcement: null, priceRange: null, extraPackaging: null });
+});
+
+test.each([
+  [{ chat: 1 }, 31],
+  [{ chat: '0' }, null],
+  [{}, 31],
+  [null, 31],
+])('A store with the plan %j has the chat contact %j', (store_sub, vendorId) => {
+  expect(reads(StoreDetailsSchema, { ...restaurant, vendor_id: '31', store_sub }).vendorId).toBe(vendorId);
+});
+
+test('A price range with one end is none, and a category without an id is left out', () => {
+  const rangeOf = (range: object) => reads(StoreDetailsSchema, { ...restaurant, price_range: [range] }).priceRange;
+  expect(rangeOf({ min_price: 2.5 })).toBeNull();
+  expect(rangeOf({ max_price: 19 })).toBeNull();
+  expect(rangeOf({ min_price: 0, max_price: 0 })).toEqual({ min: 0, max: 0 });
+  expect(reads(StoreDetailsSchema, { ...restaurant, category_ids: ['3', null, 0, 7] }).categoryIds).toEqual([3, 7]);
+});
+
+test('EXT-21 How often a store was on time is parsed, and half of the statement is none', () => {
+  const onTimeOf = (on_time: unknown) => reads(StoreDetailsSchema, { ...restaurant, on_time }).onTime;
+  expect(onTimeOf({ percent: '96', orders: 25 })).toEqual({ percent: 96, orders: 25 });
+  expect([onTimeOf({ percent: 96 }), onTimeOf({ orders: 25 }), onTimeOf(null)]).toEqual([null, null, null]);
 });
 
 test('An unknown store, sent as an empty object, is refused', () => {
