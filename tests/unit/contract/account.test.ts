@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ProfileSavedSchema, ProfileSchema } from '#src/contract/profile.ts';
+import { ConfirmCodeSchema, ProfileSavedSchema, ProfileSchema } from '#src/contract/profile.ts';
+import { ReferredFriendSchema } from '#src/contract/referral.ts';
 import { SavedAddressSchema, savedAddressBody } from '#src/contract/saved-address.ts';
 import { WishlistSchema } from '#src/contract/wishlist.ts';
 import { dish } from '../../fixtures/payloads/item.ts';
@@ -64,6 +65,38 @@ describe('ProfileSchema', () => {
     expect(reads(ProfileSchema, { ...profile, is_valid_for_discount: 0 }).firstOrder).toBeNull();
     expect(fits(ProfileSchema, {})).toBe(false);
   });
+
+  test.each([
+    [1, 'password'],
+    [0, 'code'],
+    [null, null],
+    ['maybe', null],
+  ])('A change of a profile with has_password %j is confirmed by %j', (has_password, confirmedBy) => {
+    expect(reads(ProfileSchema, { ...profile, has_password }).confirmedBy).toBe(confirmedBy);
+  });
+
+  test('Interests in modules without a valid id are left out', () => {
+    const selected_modules_for_interest = [0, -1, 1.5, 'food', null, '2', 4];
+    expect(reads(ProfileSchema, { ...profile, selected_modules_for_interest }).interestModuleIds).toEqual([2, 4]);
+  });
+
+  test('What the customer avoids is parsed from a list, and its membership from its period', () => {
+    expect(reads(ProfileSchema, { ...profile, avoided_allergens: '["milk","unicorn"]' }).avoided).toEqual(['milk']);
+    expect(reads(ProfileSchema, { ...profile, avoided_allergens: [] }).avoided).toEqual([]);
+    expect(reads(ProfileSchema, { ...profile, avoided_allergens: 'milk' }).avoided).toBeNull();
+    const membership = { ends_at: '2026-07-01 12:00:00', price: 9.5 };
+    expect(reads(ProfileSchema, { ...profile, membership }).membership).toMatchObject({
+      ...{ endsAt: '2026-07-01T12:00:00.000Z', price: 950, renewalPrice: null },
+    });
+  });
+
+  test('A referred friend is parsed with the first name and the time in UTC', () => {
+    expect(reads(ReferredFriendSchema, { id: '3', f_name: 'Omar', joined_at: '2026-06-01 12:00:00' })).toEqual({
+      ...{ id: 3, firstName: 'Omar', joinedAt: '2026-06-01T12:00:00.000Z' },
+    });
+    expect(reads(ReferredFriendSchema, { id: 3 })).toEqual({ id: 3, firstName: '', joinedAt: null });
+    expect(fits(ReferredFriendSchema, { f_name: 'Omar' })).toBe(false);
+  });
 });
 
 test('ACC-02 A changed profile is either saved or waits for a verification code', () => {
@@ -76,6 +109,24 @@ test('ACC-02 A changed profile is either saved or waits for a verification code'
       verification_medium: 'email',
     }),
   ).toEqual({ saved: false, message: 'Code sent', on: 'email', medium: 'email' });
+});
+
+test.each([
+  ['phone', 'firebase', 'phone', 'firebase'],
+  ['phone', 'SMS', 'phone', 'SMS'],
+  ['phone', 'pigeon', 'phone', 'SMS'],
+  ['', null, 'phone', 'SMS'],
+])('ACC-02 A code for the contact "%s" by %j is one for the %s by %s', (contact, sentBy, on, medium) => {
+  const body = { otp_send: 1, verification_on: contact, verification_medium: sentBy };
+  expect(reads(ProfileSavedSchema, body)).toEqual({ saved: false, message: '', on, medium });
+});
+
+test.each([
+  ['email', 'email'],
+  ['phone', 'phone'],
+  [null, 'phone'],
+])('The code that confirms a change was sent to the contact %j: the %s', (verification_on, expected) => {
+  expect(reads(ConfirmCodeSchema, { verification_on })).toBe(expected);
 });
 
 describe('Saved addresses', () => {
@@ -114,6 +165,7 @@ describe('Saved addresses', () => {
     });
     expect(reads(SavedAddressSchema, { ...address, zone_ids: '[2]' }).zoneIds).toEqual([2]);
     expect(reads(SavedAddressSchema, { ...address, zone_ids: undefined }).zoneIds).toEqual([1]);
+    expect(reads(SavedAddressSchema, { ...address, zone_ids: null, zone_id: null }).zoneIds).toEqual([]);
     expect(fits(SavedAddressSchema, { ...address, id: null })).toBe(false);
     const said = { handover: 'leave_at_door', landmark: 'The mill', gate_code: '42#' };
     expect(reads(SavedAddressSchema, { ...address, ...said })).toMatchObject({
