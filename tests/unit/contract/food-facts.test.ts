@@ -41,6 +41,19 @@ test('EXT-19 Facts of items, options and add-ons are read in every form that mar
   expect(item.addOns[0]?.facts).toMatchObject({ allergens: ['nuts'], nutrition: null });
 });
 
+test('EXT-19 An amount of 0 is stated, and what is no list of allergens states none', () => {
+  const food_facts = {
+    allergens: 'milk',
+    may_contain: { milk: 1 },
+    nutrition: { per_portion: { kcal: 0, salt: 'x' } },
+  };
+  const { foodFacts } = v.parse(ItemSchema, { ...dish, food_facts: { ...food_facts, ingredients: 'Milk' } });
+  expect(foodFacts).toMatchObject({
+    ...{ allergens: [], traces: [], ingredients: 'Milk' },
+    nutrition: { unit: 'g', per100: null, perPortion: { kcal: 0, salt: null } },
+  });
+});
+
 test('EXT-19 An item of a marketplace that sends no facts states nothing', () => {
   expect(v.parse(ItemSchema, dish)).toMatchObject({ foodFacts: null, content: null });
 });
@@ -65,6 +78,7 @@ test.each([
   ],
   [{ amount: 0, unit: 'g' }, null],
   [{ amount: 5, unit: 'bushel' }, null],
+  [{ amount: 5, unit: 'toString' }, null],
   [{}, null],
 ])('EXT-20 The content %o of a pack is %o', (sent, content) => {
   expect(v.parse(ContentSchema, sent)).toEqual(content);

@@ -167,6 +167,64 @@ describe('ItemSchema', () => {
     );
     expect(reads(ItemSchema, { ...dish, module_type: undefined }).moduleType).toBe('food');
     expect(reads(ItemSchema, { ...shirt, module_type: undefined }).moduleType).toBe('ecommerce');
+    const { choice_options, variations } = shirt;
+    const untyped = { ...dish, module_type: null, module: {} };
+    expect(reads(ItemSchema, { ...untyped, choice_options }).moduleType).toBe('ecommerce');
+    expect(reads(ItemSchema, { ...untyped, variations }).moduleType).toBe('ecommerce');
+  });
+
+  test.each([
+    [[{ id: '3' }, { id: 7 }], 7, [3, 7]],
+    [[{ id: '3' }], 7, [3, 7]],
+    [['3', 7], null, [3, 7]],
+    [[{ id: 0 }, { id: -1 }, { id: 1.5 }, { id: 'x' }, {}, null], 7, [7]],
+    [null, null, []],
+  ])('The categories %j and the deepest one %j of an item are %j', (category_ids, category_id, expected) => {
+    expect(reads(ItemSchema, { ...dish, category_ids, category_id }).categoryIds).toEqual(expected);
+  });
+
+  test.each([
+    ['kg', { unit: 'piece' }, 'kg'],
+    [null, { unit: 'piece' }, 'piece'],
+    [null, { unit: 5 }, null],
+    [null, 'piece', null],
+  ])('The unit of an item comes from the type %j, otherwise from the record %j: %j', (unit_type, unit, expected) => {
+    expect(reads(ItemSchema, { ...dish, unit_type, unit }).unit).toBe(expected);
+  });
+
+  test.each([
+    ['10:00', '23:59', { starts: '10:00', ends: '23:59' }],
+    ['00:00', '22:30', { starts: '00:00', ends: '22:30' }],
+    ['22:00', '02:00', { starts: '22:00', ends: '02:00' }],
+    ['00:00', '23:59', null],
+    ['10:00', null, null],
+    [null, '22:30', null],
+  ])('An item from %j to %j has the window %j', (available_time_starts, available_time_ends, window) => {
+    expect(reads(ItemSchema, { ...dish, available_time_starts, available_time_ends }).window).toEqual(window);
+  });
+
+  test('EXT-27 An item has the youngest age only if there is one', () => {
+    expect(reads(ItemSchema, { ...dish, min_age: '18' }).minAge).toBe(18);
+    for (const min_age of [0, -1, null]) {
+      expect(reads(ItemSchema, { ...dish, min_age })).not.toHaveProperty('minAge');
+    }
+  });
+
+  test('EXT-20 A combination of options has its content, and an item without add-ons has none', () => {
+    const [variation] = shirt.variations;
+    const content = { amount: 1.5, unit: 'kg' };
+    const item = reads(ItemSchema, { ...shirt, variations: [{ ...variation, content }, variation] });
+    expect(item.variations).toStrictEqual([
+      { type: 'Blue', price: 2000, stock: 4, content: { amount: 1500, unit: 'g' } },
+      { type: 'Blue', price: 2000, stock: 4 },
+    ]);
+    expect(reads(ItemSchema, { ...dish, add_ons: [] }).addOns).toEqual([]);
+  });
+
+  test('A campaign without an end lasts for its first day', () => {
+    expect(reads(ItemSchema, { ...dish, available_date_starts: '2025-06-01' }).campaign).toEqual({
+      ...{ startsOn: '2025-06-01', endsOn: '2025-06-01' },
+    });
   });
 });
 
@@ -207,7 +265,8 @@ describe('Item pages', () => {
 test('The details of an item include its store, tags and reviews with pictures', () => {
   const item = reads(ItemDetailsSchema, {
     ...dish,
-    tags: [{ id: 1, tag: 'grill' }],
+    tags: [{ id: 1, tag: 'grill' }, { id: 2, tag: '' }, { id: 3 }],
+    brand_id: '5',
     store_details: restaurant,
     reviews: [
       {
@@ -222,6 +281,7 @@ test('The details of an item include its store, tags and reviews with pictures',
     ],
   });
   expect(item.tags).toEqual(['grill']);
+  expect(item.brandId).toBe(5);
   expect(item.store?.name).toBe('Harbour Grill');
   expect(item.reviews).toEqual([
     {
