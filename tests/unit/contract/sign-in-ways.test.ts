@@ -43,7 +43,10 @@ describe('Sign-in methods', () => {
       apple_login: [{ status: 1, client_id: 'shop.web' }],
     };
     expect(ways(old)).toMatchObject({ password: true, code: false, social: ['facebook', 'apple'] });
+    expect(ways(old)).toMatchObject({ emailVerified: false, phoneVerified: false });
     expect(ways({ ...old, apple_login: [{ login_medium: 'apple', status: 0 }] }).social).toEqual(['facebook']);
+    expect(ways({ ...old, apple_login: [] }).social).toEqual(['facebook']);
+    expect(ways({ ...old, apple_login: [{ status: 0 }, { status: 1 }] }).social).toEqual(['facebook', 'apple']);
   });
 
   test('EXT-16 Passkeys are offered only by a marketplace that says it has them', () => {
