@@ -36,7 +36,7 @@ export type AuthStep =
   | { step: 'signInAgain'; message: string };
 
 /** Whether a step is still open: the flag is 0. A missing flag counts as done. */
-const open = lenient((value) => (value === null ? undefined : value === 0 || value === '0' || value === false), false);
+const open = lenient((value) => value === 0 || value === '0' || value === false, false);
 
 const AuthRowSchema = v.object({
   token: textOrNull,

@@ -9,8 +9,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  *  removals. */
 function labelsOf(values: unknown): string[] {
   const labels = isRecord(values) && 'label' in values ? values['label'] : values;
-  const listed = typeof labels === 'number' ? [labels] : (toRows(labels) ?? [labels]);
-  return listed
+  return (toRows(labels) ?? [labels])
     .map((value) => (isRecord(value) ? value['label'] : value))
     .map((label) => (typeof label === 'number' ? String(label) : label))
     .filter(isText);
@@ -20,9 +19,9 @@ function labelsOf(values: unknown): string[] {
  *  type. */
 export function choiceOf(variation: unknown): Pick<Choice, 'groups' | 'variation'> {
   const entries = (toRows(parsedJson(variation)) ?? []).filter(isRecord);
-  const groups = entries.flatMap((entry) => {
-    const labels = isText(entry['name']) && 'values' in entry ? labelsOf(entry['values']) : [];
-    return isText(entry['name']) && labels.length > 0 ? [{ name: entry['name'], labels }] : [];
+  const groups = entries.flatMap(({ name, values }) => {
+    const labels = labelsOf(values);
+    return isText(name) && labels.length > 0 ? [{ name, labels }] : [];
   });
   return { groups, variation: entries.map((entry) => entry['type']).find(isText) ?? null };
 }

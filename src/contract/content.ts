@@ -22,10 +22,10 @@ const isUnit = (unit: string): unit is keyof typeof CONTENT_UNITS => Object.hasO
 /** A content as the marketplace states it; null for a unit that is not known, and for an amount that is not positive. */
 export const ContentSchema = orNull(
   v.pipe(
-    v.object({ amount: number, unit: v.pipe(v.string(), v.toLowerCase(), v.check(isUnit)) }),
+    v.object({ amount: number, unit: v.pipe(v.string(), v.toLowerCase(), v.guard(isUnit)) }),
     v.check(({ amount }) => amount > 0),
     v.transform(({ amount, unit }): Content => {
-      const { unit: ours, factor } = CONTENT_UNITS[isUnit(unit) ? unit : 'piece'];
+      const { unit: ours, factor } = CONTENT_UNITS[unit];
       return { amount: Number((amount * factor).toPrecision(12)), unit: ours };
     }),
   ),

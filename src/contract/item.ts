@@ -184,10 +184,8 @@ function moduleTypeOf(raw: TypeHints): ModuleType | undefined {
 }
 
 function categoryIdsOf(entries: unknown[], deepest: number | null): number[] {
-  const ids = entries.map((entry) => numberFrom(isRecord(entry) ? entry['id'] : entry));
-  return [...new Set(deepest === null ? ids : [...ids, deepest])].filter(
-    (value) => Number.isSafeInteger(value) && value > 0,
-  );
+  const ids = [...entries, deepest].map((entry) => numberFrom(isRecord(entry) ? entry['id'] : entry));
+  return [...new Set(ids)].filter((value) => Number.isSafeInteger(value) && value > 0);
 }
 
 const finite = v.pipe(v.number(), v.finite());

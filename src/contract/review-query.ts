@@ -18,7 +18,7 @@ export const ALL_REVIEWS: ReviewQuery = { order: 'newest', stars: null, pictures
 export function reviewQueryOf({ order, stars, pictures }: Record<keyof ReviewQuery, string | null>): ReviewQuery {
   return {
     order: REVIEW_ORDERS.find((one) => one === order) ?? 'newest',
-    stars: stars !== null && /^[1-5]$/.test(stars) ? Number(stars) : null,
+    stars: /^[1-5]$/.test(stars ?? '') ? Number(stars) : null,
     pictures: pictures === '1',
   };
 }

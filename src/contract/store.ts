@@ -145,7 +145,7 @@ export function toStore(raw: v.InferOutput<typeof StoreRowSchema>) {
       opens === null || closes === null ? [] : [{ day, opens, closes }],
     ),
     /** From 1 = low to 4; null where the marketplace does not send it. */
-    priceLevel: raw.price_level !== null && [1, 2, 3, 4].includes(raw.price_level) ? raw.price_level : null,
+    priceLevel: [1, 2, 3, 4].find((level) => level === raw.price_level) ?? null,
   };
 }
 

@@ -44,7 +44,7 @@ const ZoneSettingsSchema = v.pipe(
     modules: looseList(ZoneModuleSchema),
   }),
   v.transform((raw) => {
-    const limits = raw.modules.map((module) => module.maximumCod).filter((limit) => limit !== null && limit > 0);
+    const limits = raw.modules.map((module) => module.maximumCod ?? 0).filter((limit) => limit > 0);
     return {
       id: raw.id,
       name: raw.display_name ?? raw.name ?? '',
@@ -53,7 +53,7 @@ const ZoneSettingsSchema = v.pipe(
       increasedFeePercent: raw.increased_delivery_fee_status ? raw.increased_delivery_fee : 0,
       increasedFeeMessage: raw.increased_delivery_fee_status ? raw.increase_delivery_charge_message : null,
       /** Highest amount for cash on delivery over all modules of the zone, null = no limit. */
-      maximumCod: raw.maximum_cod_order_amount ?? (limits.length > 0 ? Math.max(...limits.map(Number)) : null),
+      maximumCod: raw.maximum_cod_order_amount ?? (limits.length > 0 ? Math.max(...limits) : null),
       modules: raw.modules,
     };
   }),
