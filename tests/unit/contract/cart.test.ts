@@ -86,6 +86,7 @@ test.each([
   ['a group without a name', [{ name: '', values: { label: ['Large'] } }]],
   ['a group without values', [{ name: 'Size' }]],
   ['a group without labels', [{ name: 'Size', values: {} }]],
+  ['a group whose values are null', [{ name: 'Size', values: null }]],
   ['a group with empty labels', [{ name: 'Size', values: { label: ['', null, true, []] } }]],
   ['rows that are no records', ['Large', 5, null]],
   ['a text', 'Large'],
@@ -97,6 +98,12 @@ test.each([
 test('The labels of a choice are its texts and numbers', () => {
   const values = [{ label: 'Large' }, { label: 500 }, { label: true }, 'Hot', 7, null, { size: 'L' }];
   expect(choiceOf([{ name: 'Size', values }]).groups).toEqual([{ name: 'Size', labels: ['Large', '500', 'Hot', '7'] }]);
+});
+
+test('The labels of a choice are also read from values with indexes, and from a single text', () => {
+  const labelled = [{ name: 'Size', labels: ['Large'] }];
+  expect(choiceOf([{ name: 'Size', values: { 2: { label: 'Large' } } }]).groups).toEqual(labelled);
+  expect(choiceOf([{ name: 'Size', values: 'Large' }]).groups).toEqual(labelled);
 });
 
 test('The variation of a choice is the first type that is a text', () => {

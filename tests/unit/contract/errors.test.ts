@@ -127,7 +127,10 @@ test('CHK-01 An error has the total of the order only if the response states it'
     ok: false,
     error: { kind: 'refused', status: 409, messages: errors, orderAmount: 1664 },
   });
-  expect(refused(403, { errors })).toEqual({ ok: false, error: { kind: 'refused', status: 403, messages: errors } });
+  expect(refused(403, { errors })).toStrictEqual({
+    ok: false,
+    error: { kind: 'refused', status: 403, messages: errors },
+  });
 });
 
 test('An error has a code if one of its messages has it', () => {

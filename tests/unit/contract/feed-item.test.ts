@@ -9,7 +9,16 @@ test('The GTIN of a feed item is parsed from either field if its check digit is 
   expect(gtinOf({ gtin: '4006381333931' })).toBe('4006381333931');
   expect(gtinOf({ barcode: '0 36000 29145-2' })).toBe('036000291452');
   expect(gtinOf({ gtin: 'none', barcode: 96385074 })).toBe('96385074');
-  for (const wrong of ['4006381333932', '12345', '', null, 'SKU-96385074-x', 'x96385074', '96385074x', '00000'])
+  for (const wrong of [
+    '4006381333932',
+    '12345',
+    '',
+    null,
+    'SKU-96385074-x',
+    'x96385074',
+    '96385074x',
+    '340123450000000000',
+  ])
     expect(gtinOf({ gtin: wrong })).toBeNull();
   expect(gtinOf({})).toBeNull();
 });

@@ -218,7 +218,7 @@ describe('ItemSchema', () => {
       { type: 'Blue', price: 2000, stock: 4, content: { amount: 1500, unit: 'g' } },
       { type: 'Blue', price: 2000, stock: 4 },
     ]);
-    expect(reads(ItemSchema, { ...dish, add_ons: [] }).addOns).toEqual([]);
+    for (const add_ons of [[], null, 'none', [4]]) expect(reads(ItemSchema, { ...dish, add_ons }).addOns).toEqual([]);
   });
 
   test('A campaign without an end lasts for its first day', () => {

@@ -58,7 +58,8 @@ describe('CouponSchema', () => {
     const nested = reads(CouponSchema, { ...coupon, store: { id: 12, name: 'Harbour Grill' } });
     expect([nested.storeName, nested.storeId]).toEqual(['Harbour Grill', 12]);
     expect(reads(CouponSchema, { ...coupon, store_id: 13, store: { id: 12 } }).storeId).toBe(13);
-    expect(reads(CouponSchema, { ...coupon, coupon_type: 'store_wise', data: 5 }).storeName).toBeNull();
+    for (const data of ['', '"[12]"', 5, null])
+      expect(reads(CouponSchema, { ...coupon, coupon_type: 'store_wise', data }).storeName).toBeNull();
     expect(reads(CouponSchema, { ...coupon, coupon_type: 'zone_wise', data: 'Old Town' }).storeName).toBeNull();
   });
 

@@ -74,6 +74,7 @@ describe('EXT-23 Figures of reviews', () => {
     expect(reads(reviewPageSchema(), { ...body, figures: 'many' }).figures).toBeNull();
     expect(reads(reviewPageSchema(), body).figures).toBeNull();
     expect(reads(reviewPageSchema(), [review])).toMatchObject({ rows: [{ id: 5 }], figures: null });
+    expect(reads(reviewPageSchema(), null)).toMatchObject({ rows: [], figures: null });
   });
 
   test('The response to a mark has the new number of those who found it helpful', () => {
