@@ -78,7 +78,7 @@ describe('A checkout that an agent prepared', () => {
     open_points: [{ code: 'age', message: 'Confirm your age.' }],
   };
 
-  test('It is parsed with its lines as the cart takes them, its address and its open points in words', () => {
+  test('A prepared checkout is parsed with its lines as the cart takes them, its address and its open points in words', () => {
     expect(reads(AgentCheckoutSchema, checkout)).toEqual({
       agent: 'helper.example',
       moduleId: 1,
@@ -97,7 +97,7 @@ describe('A checkout that an agent prepared', () => {
     });
   });
 
-  test('It may have no store, no address, no time and no coupon', () => {
+  test('A prepared checkout may have no store, no address, no time and no coupon', () => {
     const bare = {
       ...{ ...checkout, order_type: 'take_away', module_id: null, store_id: null, store_name: null, lines: [] },
       ...{ address: null, schedule_at: null, coupon_code: null, contact: {}, open_points: [] },

@@ -101,9 +101,9 @@ test('The labels of a choice are its texts and numbers', () => {
 });
 
 test('The labels of a choice are also read from values with indexes, and from a single text', () => {
-  const labelled = [{ name: 'Size', labels: ['Large'] }];
-  expect(choiceOf([{ name: 'Size', values: { 2: { label: 'Large' } } }]).groups).toEqual(labelled);
-  expect(choiceOf([{ name: 'Size', values: 'Large' }]).groups).toEqual(labelled);
+  const sizeGroups = [{ name: 'Size', labels: ['Large'] }];
+  expect(choiceOf([{ name: 'Size', values: { 2: { label: 'Large' } } }]).groups).toEqual(sizeGroups);
+  expect(choiceOf([{ name: 'Size', values: 'Large' }]).groups).toEqual(sizeGroups);
 });
 
 test('The variation of a choice is the first type that is a text', () => {

@@ -18,7 +18,7 @@ describe('EXT-24 A claim about a line of an order', () => {
     created_at: '2026-06-01 12:00:00',
   };
 
-  test('It is parsed with its amount in minor units and its time in UTC', () => {
+  test('A claim is parsed with its amount in minor units and its time in UTC', () => {
     const expected = {
       problem: 'missing',
       quantity: 2,
@@ -48,11 +48,11 @@ describe('EXT-24 A claim about a line of an order', () => {
     });
   });
 
-  test.each(['quantity', 'state', 'amount'])('It is refused without %s', (field) => {
+  test.each(['quantity', 'state', 'amount'])('A claim without %s is not accepted', (field) => {
     expect(fits(HelpClaimSchema, { ...claim, [field]: null })).toBe(false);
   });
 
-  test('It is sent with its line, its pictures, and a note only if there is one', () => {
+  test('A claim is sent with its line, its pictures, and a note only if there is one', () => {
     const request = {
       orderId: 9,
       lineId: 4,
@@ -126,7 +126,7 @@ describe('EXT-25 Withdrawal from an order', () => {
     acknowledgement: { to: 'mona@shop.example' },
   };
 
-  test('It is parsed with its lines and statements, and with times of the marketplace', () => {
+  test('A withdrawal is parsed with its lines and statements, and with times of the marketplace', () => {
     expect(reads(withdrawalSchema(), withdrawal)).toEqual({
       orderId: 100001,
       storeName: 'Harbour Wear',
@@ -168,12 +168,12 @@ describe('EXT-25 Withdrawal from an order', () => {
   });
 
   test('An order says whether it can be withdrawn from, until when, and what was stated', () => {
-    const refunded = { ...statement, refunded_at: '2026-06-03 12:00:00' };
-    const undated = [
+    const refundedStatement = { ...statement, refunded_at: '2026-06-03 12:00:00' };
+    const undatedStatements = [
       { ...statement, created_at: null },
       { ...statement, refund_by: 'soon' },
     ];
-    const statements = [refunded, ...undated];
+    const statements = [refundedStatement, ...undatedStatements];
     expect(reads(orderWithdrawalSchema(), { open: 1, until: '2026-06-15 12:00:00', statements })).toEqual({
       open: true,
       until: '2026-06-15T08:00:00.000Z',

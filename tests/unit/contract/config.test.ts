@@ -160,7 +160,7 @@ describe('EXT-17 Wallets of the browser', () => {
   };
   const expressPay = (express_pay: unknown) => reads(ShopConfigSchema, { ...settings, express_pay }).expressPay;
 
-  test('They are parsed with their names and data, and without invalid ones', () => {
+  test('Wallets of the browser are parsed with their names and data, and without invalid ones', () => {
     const nameless = { method: 'link', supported_methods: 'https://pay.example/link' };
     expect(expressPay({ currency: 'AED', methods: [wallet, nameless, { method: 'cash' }] })).toEqual({
       currency: 'AED',
@@ -177,7 +177,7 @@ describe('EXT-17 Wallets of the browser', () => {
     { currency: 'AED', methods: [] },
     { currency: 'dirham', methods: [wallet] },
     { currency: 'AEDX', methods: [wallet] },
-  ])('The setting %j offers none', (setting) => {
+  ])('The setting %j offers no wallet', (setting) => {
     expect(expressPay(setting)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('A group order', () => {
     not_kept: [],
   };
 
-  test('It is parsed with its store, its members, their lines and the time that is left', () => {
+  test('A group order is parsed with its store, its members, their lines and the time that is left', () => {
     expect(reads(GroupCartSchema, group)).toEqual({
       state: 'open',
       over: false,
@@ -44,7 +44,7 @@ describe('A group order', () => {
     });
   });
 
-  test('It may have no deadline, no limit, no zone and no members yet', () => {
+  test('A group order may have no deadline, no limit, no zone and no members yet', () => {
     const { now, deadline, person_limit, given_back, not_kept, ...required } = group;
     const store = { id: 12, slug: 'harbour-grill', module_id: 1 };
     expect(reads(GroupCartSchema, { ...required, store, members: [] })).toMatchObject({

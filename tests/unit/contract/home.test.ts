@@ -109,11 +109,11 @@ describe('BannersSchema', () => {
   });
 
   test('A banner of a store leads to its link, but never to a script', () => {
-    const own = { id: 2, title: 'New', image_full_url: '/b.webp', default_link: 'https://shop.example/new' };
-    expect(reads(StoreBannerSchema, own)).toEqual({
+    const storeBanner = { id: 2, title: 'New', image_full_url: '/b.webp', default_link: 'https://shop.example/new' };
+    expect(reads(StoreBannerSchema, storeBanner)).toEqual({
       ...{ id: 2, title: 'New', image: '/b.webp', href: 'https://shop.example/new' },
     });
-    expect(reads(StoreBannerSchema, { ...own, default_link: 'javascript:alert(1)' }).href).toBeNull();
+    expect(reads(StoreBannerSchema, { ...storeBanner, default_link: 'javascript:alert(1)' }).href).toBeNull();
   });
 
   test.each([[], {}, null, { banners: null, campaigns: {} }])('The payload %j is parsed as no banners', (body) => {

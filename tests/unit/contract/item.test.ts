@@ -168,9 +168,9 @@ describe('ItemSchema', () => {
     expect(reads(ItemSchema, { ...dish, module_type: undefined }).moduleType).toBe('food');
     expect(reads(ItemSchema, { ...shirt, module_type: undefined }).moduleType).toBe('ecommerce');
     const { choice_options, variations } = shirt;
-    const untyped = { ...dish, module_type: null, module: {} };
-    expect(reads(ItemSchema, { ...untyped, choice_options }).moduleType).toBe('ecommerce');
-    expect(reads(ItemSchema, { ...untyped, variations }).moduleType).toBe('ecommerce');
+    const untypedItem = { ...dish, module_type: null, module: {} };
+    expect(reads(ItemSchema, { ...untypedItem, choice_options }).moduleType).toBe('ecommerce');
+    expect(reads(ItemSchema, { ...untypedItem, variations }).moduleType).toBe('ecommerce');
   });
 
   test.each([

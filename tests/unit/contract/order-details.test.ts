@@ -225,8 +225,8 @@ describe('Offline payment', () => {
       guest_id: 77,
       customer_note: null,
     });
-    const signedIn = offlineBody({ orderId: 100001, methodId: 2, guestId: null, note: ' Paid ', inputs: {} });
-    expect(signedIn).toStrictEqual({ order_id: 100001, method_id: 2, customer_note: 'Paid' });
+    const memberBody = offlineBody({ orderId: 100001, methodId: 2, guestId: null, note: ' Paid ', inputs: {} });
+    expect(memberBody).toStrictEqual({ order_id: 100001, method_id: 2, customer_note: 'Paid' });
   });
 
   test.each([

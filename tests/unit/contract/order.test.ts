@@ -63,8 +63,8 @@ describe('OrderSchema', () => {
         picked_up: '2025-06-01T08:20:00.000Z',
       },
     });
-    const undated = v.safeParse(orderSchema('UTC'), { ...trackedOrder, created_at: 'soon' });
-    expect(undated.issues?.map(({ message }) => message)).toEqual(['Expected an instant']);
+    const undatedOrder = v.safeParse(orderSchema('UTC'), { ...trackedOrder, created_at: 'soon' });
+    expect(undatedOrder.issues?.map(({ message }) => message)).toEqual(['Expected an instant']);
   });
 
   test.each([
@@ -239,11 +239,11 @@ describe('orderBody', () => {
 
   test('A gift, a declared age, a photo of the door and the shown range are sent when given', () => {
     const gift = { name: 'Omar', phone: '+9715', message: 'Enjoy' };
-    const given = {
+    const extras = {
       ...{ gift, ageDeclared: true, doorPhoto: 'a.jpg', shownRange: { from: 20, to: 35 } },
       ...{ instruction: ' Door ', unavailableNote: ' Call me ' },
     };
-    expect(orderBody({ ...draft, ...given })).toMatchObject({
+    expect(orderBody({ ...draft, ...extras })).toMatchObject({
       ...{ gift_name: 'Omar', gift_phone: '+9715', gift_message: 'Enjoy', age_declared: 1, door_photo: 'a.jpg' },
       ...{ arrival_min: 20, arrival_max: 35, delivery_instruction: 'Door', unavailable_item_note: 'Call me' },
     });
@@ -251,8 +251,8 @@ describe('orderBody', () => {
   });
 
   test('Texts of spaces, an empty photo and the way of a take-away order are not sent', () => {
-    const emptied = { note: ' ', instruction: ' ', unavailableNote: ' ', doorPhoto: '', distance: null };
-    const fields = Object.keys(orderBody({ ...draft, type: 'take_away', ...emptied }));
+    const blankFields = { note: ' ', instruction: ' ', unavailableNote: ' ', doorPhoto: '', distance: null };
+    const fields = Object.keys(orderBody({ ...draft, type: 'take_away', ...blankFields }));
     const optional = ['order_note', 'delivery_instruction', 'unavailable_item_note', 'door_photo', 'distance'];
     expect(fields.filter((name) => optional.includes(name))).toEqual([]);
   });

@@ -133,8 +133,10 @@ describe('Zones', () => {
     }));
     const lookup = reads(ZoneLookupSchema, { zone_id: [1], zone_data: [{ ...zone, modules }] });
     expect(lookup.zones).toMatchObject([{ maximumCod }]);
-    const own = { ...zone, modules, maximum_cod_order_amount: '120' };
-    expect(reads(ZoneLookupSchema, { zone_id: [1], zone_data: [own] }).zones).toMatchObject([{ maximumCod: 12000 }]);
+    const limitedZone = { ...zone, modules, maximum_cod_order_amount: '120' };
+    expect(reads(ZoneLookupSchema, { zone_id: [1], zone_data: [limitedZone] }).zones).toMatchObject([
+      { maximumCod: 12000 },
+    ]);
   });
 
   test('A zone without names has an empty one, and a module without rates has none', () => {

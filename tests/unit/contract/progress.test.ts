@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ProgressSchema } from '#src/contract/progress.ts';
 import { fits, reads } from './parse.ts';
 
-describe('The progress of an order by its link', () => {
+describe('The page behind the link of an order', () => {
   const progress = {
     order_status: 'picked_up',
     order_type: 'delivery',
@@ -17,7 +17,7 @@ describe('The progress of an order by its link', () => {
     courier: { latitude: 25.02, longitude: '54.03' },
   };
 
-  test('It has the reached states, the store and the courier', () => {
+  test('The progress of an order has the reached states, the store and the courier', () => {
     expect(reads(ProgressSchema, progress)).toEqual({
       status: 'picked_up',
       type: 'delivery',
@@ -33,7 +33,7 @@ describe('The progress of an order by its link', () => {
     });
   });
 
-  test('It may be without courier, store, times and terms of delivery', () => {
+  test('The progress of an order may be without courier, store, times and terms of delivery', () => {
     const bare = { order_status: 'pending', created_at: '2026-06-01T08:00:00.000Z', waits_for_payment: true };
     expect(reads(ProgressSchema, bare)).toEqual({
       ...{ status: 'pending', type: 'delivery', moduleType: null, createdAt: '2026-06-01T08:00:00.000Z' },
@@ -60,7 +60,7 @@ describe('The progress of an order by its link', () => {
     expect(reads(ProgressSchema, { ...progress, times }).times).toEqual({});
   });
 
-  test('It is refused without a known state, and without the time at which it was placed', () => {
+  test('The progress of an order is refused without a known state, and without the time at which it was placed', () => {
     expect(fits(ProgressSchema, { ...progress, order_status: 'teleported' })).toBe(false);
     expect(fits(ProgressSchema, { ...progress, created_at: '' })).toBe(false);
   });

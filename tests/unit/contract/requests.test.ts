@@ -206,8 +206,8 @@ test('A prescription order is sent in kilometres and currency units, with its pi
     fieldsOf(prescriptionForm({ ...draft, note: ' ', scheduleAt: null, guestId: null })),
   );
   expect(Object.keys(least).filter((name) => /note|schedule|guest|arrival/.test(name))).toEqual([]);
-  const timed = prescriptionForm({ ...draft, scheduleAt: null, guestId: null, shownRange: { from: 20, to: 35 } });
-  expect([timed.get('arrival_min'), timed.get('arrival_max')]).toEqual(['20', '35']);
+  const timedForm = prescriptionForm({ ...draft, scheduleAt: null, guestId: null, shownRange: { from: 20, to: 35 } });
+  expect([timedForm.get('arrival_min'), timedForm.get('arrival_max')]).toEqual(['20', '35']);
 });
 
 test('An order is sent with the prescription pictures that an item requires', () => {

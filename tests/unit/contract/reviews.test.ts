@@ -86,7 +86,7 @@ describe('EXT-23 Figures of reviews', () => {
 });
 
 describe('EXT-23 The query of a list of reviews', () => {
-  test('It is read from texts', () => {
+  test('The query of a list is read from texts', () => {
     expect(reviewQueryOf({ order: 'helpful', stars: '4', pictures: '1' })).toEqual({
       ...{ order: 'helpful', stars: 4, pictures: true },
     });
