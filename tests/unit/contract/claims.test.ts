@@ -34,7 +34,7 @@ describe('EXT-24 A claim about a line of an order', () => {
   });
 
   test.each(['nothing_paid', 'too_late', 'not_confirmed', 'refunded'])(
-    'It can be refused because of: %s',
+    'A claim can be refused because of: %s',
     (refusal) => {
       expect(reads(HelpClaimSchema, { ...claim, state: 'refused', refusal })).toMatchObject({
         ...{ state: 'refused', refusal },
