@@ -23,5 +23,5 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.stryker/${area}.html` },
   jsonReporter: { fileName: `.stryker/${area}.json` },
-  thresholds: { high: 90, low: 85, break: area === 'domain' ? 85 : 75 },
+  thresholds: { high: 95, low: 90, break: 90 },
 };
