@@ -176,7 +176,7 @@ export class Shop {
   }
 
   /** Returns the bodies of the calls sent to a path. */
-  asked(method: string, path: string): unknown[] {
+  sentBodies(method: string, path: string): unknown[] {
     return this.#line.calls
       .filter((call) => call.method === method && call.path.replace(/\?.*$/, '') === `/api/v1${path}`)
       .map(({ body }) => (body === '' ? null : JSON.parse(body)));

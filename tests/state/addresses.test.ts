@@ -45,10 +45,10 @@ const listOf = (...rows: unknown[]) => ({ total_size: rows.length, limit: 50, of
 
 let people = 0;
 /** Fakes a marketplace with these addresses; a test's own responses take precedence. */
-function market(rows: unknown[], own: (sentCall: SentCall) => ReturnType<Respond> | undefined = () => undefined) {
+function market(rows: unknown[], respond: (sentCall: SentCall) => ReturnType<Respond> | undefined = () => undefined) {
   return fakeMarket((sentCall) => {
-    const answer = own(sentCall);
-    if (answer) return answer;
+    const response = respond(sentCall);
+    if (response) return response;
     const path = sentCall.path.replace('/api/v1/', '');
     if (path === 'customer/address/list') return { body: listOf(...rows) };
     if (path === 'customer/info')

@@ -3,12 +3,12 @@ import './cart-page.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { lostAfter } from '../setup/faults.ts';
 import { BURGER, cartPage, KEBAB, put } from './cart-page.ts';
-import { type Asked, answers, asked, Failure, fates, settled } from './quick-page.ts';
+import { Failure, fates, responses, type SentCall, sentCalls, settled } from './quick-page.ts';
 import { lastAction, onScreen, said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 const FRIES = { ...NOTHING, addOns: [{ id: 4, quantity: 1 }] };
-const bodies = (path: string) => asked(path).map(({ body }) => JSON.parse(body));
+const bodies = (path: string) => sentCalls(path).map(({ body }) => JSON.parse(body));
 const quiet = { errors: [], successes: [] };
 
 /** A page with two burgers in the cart. */
@@ -65,9 +65,9 @@ describe('CART-03 Adding an item', () => {
   test('The toast of a refused addition stays when later additions succeed', async () => {
     const page = await cartPage();
     const burger = await page.itemOf(BURGER);
-    const add = answers['customer/cart/add'];
-    answers['customer/cart/add'] = () => {
-      answers['customer/cart/add'] = add;
+    const add = responses['customer/cart/add'];
+    responses['customer/cart/add'] = () => {
+      responses['customer/cart/add'] = add;
       return new Failure(403);
     };
     const withFries = (quantity: number) => ({ ...NOTHING, addOns: [{ id: 4, quantity }] });
@@ -84,7 +84,7 @@ describe('CART-03 Adding an item', () => {
     expect(bodies('customer/cart/update')).toMatchObject([{ cart_id: page.line.id, quantity: 4 }]);
     expect(said.successes).toEqual(['Item added to cart']);
     await page.addItem(burger, FRIES, 1);
-    expect(asked('customer/cart/add')).toHaveLength(1);
+    expect(sentCalls('customer/cart/add')).toHaveLength(1);
   });
 
   test('CART-05 An item cannot be added without a location', async () => {
@@ -118,12 +118,12 @@ describe('CART-03 Adding an item', () => {
       'Out of Limits',
     ]);
     expect([...onScreen.values()]).toEqual(['Out of Limits']);
-    expect(asked('customer/cart/add')).toEqual([]);
+    expect(sentCalls('customer/cart/add')).toEqual([]);
   });
 
   test('An addition that the marketplace refuses is undone and shown as an error', async () => {
     const page = await cartPage();
-    answers['customer/cart/add'] = new Failure(403);
+    responses['customer/cart/add'] = new Failure(403);
     expect(await page.addItem(await page.itemOf(BURGER), NOTHING, 1)).toBe('refused');
     expect(said).toEqual({ errors: ['Failed with 403'], successes: [] });
     expect(page.lines()).toEqual([]);
@@ -150,12 +150,12 @@ describe('CART-07 CART-13 Clearing the cart', () => {
   test('Clearing for an item of another store adds that item, and a refused clearing adds nothing', async () => {
     const page = await filled();
     const burger = await page.itemOf(BURGER);
-    const clear = answers['customer/cart/remove'];
-    answers['customer/cart/remove'] = new Failure(403);
+    const clear = responses['customer/cart/remove'];
+    responses['customer/cart/remove'] = new Failure(403);
     expect(await page.clearAndAdd(burger, NOTHING, 1)).toBe('refused');
-    expect(asked('customer/cart/add')).toEqual([]);
+    expect(sentCalls('customer/cart/add')).toEqual([]);
     expect(said.errors).toEqual(['Failed with 403']);
-    answers['customer/cart/remove'] = clear;
+    responses['customer/cart/remove'] = clear;
     expect(await page.clearAndAdd(burger, NOTHING, 3)).toBe('done');
     expect(bodies('customer/cart/add')).toMatchObject([{ quantity: 3 }]);
     expect(said.successes).toEqual(['Your cart has been cleared successfully. And selected item added to the cart.']);
@@ -168,7 +168,7 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
     const page = await filled();
     const taps = [page.increase(page.line), page.increase(page.line), page.decrease(page.line)];
     await settled();
-    expect(asked('customer/cart/update')).toEqual([]);
+    expect(sentCalls('customer/cart/update')).toEqual([]);
     await page.sent(Promise.all(taps));
     expect(bodies('customer/cart/update')).toMatchObject([{ quantity: 3, price: 37.5 }]);
     expect(said).toEqual(quiet);
@@ -185,7 +185,7 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
     // A line that is gone meanwhile counts as it was shown.
     await page.increase({ ...line, id: 99, item: { ...line.item, moduleType: 'grocery', stock: 5 } });
     expect(said.errors.at(-1)).toBe('Out of Stock');
-    expect(asked('customer/cart/update')).toEqual([]);
+    expect(sentCalls('customer/cart/update')).toEqual([]);
   });
 
   test('The minus button at quantity one removes the line and shows a toast', async () => {
@@ -195,7 +195,7 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
     const [line] = page.lines();
     if (!line) throw new Error('The cart is empty.');
     await page.decrease(line);
-    expect(asked('customer/cart/remove-item').map(({ query }) => query.get('cart_id'))).toEqual(['1']);
+    expect(sentCalls('customer/cart/remove-item').map(({ query }) => query.get('cart_id'))).toEqual(['1']);
     expect(said.successes).toEqual(['Removed from cart.']);
     expect(lastAction()).toBeUndefined();
   });
@@ -215,7 +215,7 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
 
   test('A refused change of the quantity shows an error, and the cart is as before', async () => {
     const page = await filled();
-    answers['customer/cart/update'] = new Failure(403);
+    responses['customer/cart/update'] = new Failure(403);
     await page.sent(page.decrease(page.line));
     expect(said.errors).toEqual(['Failed with 403']);
     expect(page.lines()).toMatchObject([{ quantity: 2, pending: false }]);
@@ -227,7 +227,7 @@ describe('CART-08 CART-09 CART-10 The plus and minus buttons', () => {
     expect(page.lines()).toMatchObject([{ quantity: 1 }]);
     await page.sent(page.setQuantity({ ...page.line, id: 77 }, 2));
     expect(said.errors).toEqual(['This is no longer here.']);
-    expect(asked('customer/cart/update')).toHaveLength(1);
+    expect(sentCalls('customer/cart/update')).toHaveLength(1);
   });
 });
 
@@ -245,7 +245,7 @@ describe('CART-12 Changing a line', () => {
     const page = await filled();
     expect(await page.update(page.line, NOTHING, 2)).toBe(false);
     expect(said.errors).toEqual(['No changes found to update.']);
-    answers['customer/cart/update'] = new Failure(403);
+    responses['customer/cart/update'] = new Failure(403);
     expect(await page.update(page.line, NOTHING, 3)).toBe(false);
     expect(said).toEqual({ errors: ['No changes found to update.', 'Failed with 403'], successes: [] });
     expect([...onScreen.values()]).toEqual(['Failed with 403']);
@@ -259,7 +259,7 @@ describe('CART-13 The cart of a page', () => {
     expect(page.mayHaveCart()).toBe(false);
     expect(await page.refetch(1)).toEqual({ ok: true });
     expect(page.lines()).toEqual([]);
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     localStorage.setItem('token', 'a-token');
     expect((await cartPage()).mayHaveCart()).toBe(true);
   });
@@ -272,7 +272,7 @@ describe('CART-13 The cart of a page', () => {
     const page = await filled();
     document.removeEventListener('islet:cart', listen);
     delete document.documentElement.dataset['moduleId'];
-    expect(asked('customer/cart/list')[0]?.headers.get('moduleid')).toBe('1');
+    expect(sentCalls('customer/cart/list')[0]?.headers.get('moduleid')).toBe('1');
     expect(document.documentElement.dataset['cart']).toBe('1');
     expect(told.at(-1)).toMatchObject({ moduleId: 1, lines: [{ quantity: 2 }] });
     expect(page.cartOf(1)).toBe(page.cartOf(1));
@@ -314,8 +314,8 @@ describe('CART-13 The cart of a page', () => {
     const page = await filled();
     const { activeGroup, storeGroup } = await import('#src/state/together/membership.ts');
     storeGroup({ token: 'link', member: 'mine', moduleId: 1, storeId: 12, name: 'Lina' });
-    const list = answers['customer/cart/list'];
-    answers['customer/cart/list'] = ({ headers }: Asked) =>
+    const list = responses['customer/cart/list'];
+    responses['customer/cart/list'] = ({ headers }: SentCall) =>
       headers.has('X-Group-Member') ? new Failure(403, 'group_over') : typeof list === 'function' && list();
     put(KEBAB);
     expect(await page.refetch(1)).toEqual({ ok: true });
@@ -325,10 +325,10 @@ describe('CART-13 The cart of a page', () => {
 
   test('A stored cart is shown before any call, and an empty one in the HTML of the server', async () => {
     await filled();
-    const calls = asked().length;
+    const calls = sentCalls().length;
     const page = await cartPage();
     expect(page.lines()).toMatchObject([{ quantity: 2, pending: false }]);
     expect(page.EMPTY_CART).toEqual({ lines: [], settled: true });
-    expect(asked()).toHaveLength(calls);
+    expect(sentCalls()).toHaveLength(calls);
   });
 });

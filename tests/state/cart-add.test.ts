@@ -5,14 +5,14 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
-import { answers, asked, Failure, HERE, went } from './quick-page.ts';
+import { Failure, HERE, responses, sentCalls, went } from './quick-page.ts';
 import { onScreen, said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 const PLACE = { at: HERE, address: 'Lighthouse Street 4', zoneIds: [1] };
 
 beforeEach(() => {
-  answers['config'] = settings;
+  responses['config'] = settings;
 });
 
 async function page() {
@@ -50,7 +50,7 @@ describe('CART-03 A request to add an item', () => {
   test('The popup stays open when the addition is refused', async () => {
     const tab = await page();
     tab.openOverlay(tab.popup);
-    answers['customer/cart/add'] = new Failure(403);
+    responses['customer/cart/add'] = new Failure(403);
     expect(await tab.requestAddToCart(tab.request())).toBe('refused');
     expect(tab.$overlay.get()).toEqual(tab.popup);
   });
@@ -59,9 +59,9 @@ describe('CART-03 A request to add an item', () => {
     const tab = await elsewhere();
     expect(await tab.requestAddToCart(tab.request())).toBe('dialog');
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: false, request: tab.request() });
-    expect(asked('customer/cart/list')).toHaveLength(1);
+    expect(sentCalls('customer/cart/list')).toHaveLength(1);
     await tab.requestAddToCart(tab.request());
-    expect(asked('customer/cart/list')).toHaveLength(1);
+    expect(sentCalls('customer/cart/list')).toHaveLength(1);
   });
 
   test('A cart with lines is not loaded before an addition', async () => {
@@ -70,12 +70,12 @@ describe('CART-03 A request to add an item', () => {
     const next = await page();
     await next.sent(next.requestAddToCart(next.request()));
     expect(next.lines()).toMatchObject([{ quantity: 2 }]);
-    expect(asked('customer/cart/list')).toHaveLength(1);
+    expect(sentCalls('customer/cart/list')).toHaveLength(1);
   });
 
   test('The cart of a visitor who signs in on this page is loaded, after additions without a guest id', async () => {
     localStorage.removeItem('guest_id');
-    answers['auth/guest/request'] = new Failure(503);
+    responses['auth/guest/request'] = new Failure(503);
     put({ ...BURGER, store_id: 13 });
     const tab = await page();
     expect(await tab.requestAddToCart(tab.request())).toBe('refused');
@@ -87,25 +87,25 @@ describe('CART-03 A request to add an item', () => {
 
   test('An empty cart is loaded once, again only after a failure, and never for a visitor without a guest id', async () => {
     const tab = await page();
-    answers['customer/cart/add'] = new Failure(403);
+    responses['customer/cart/add'] = new Failure(403);
     const lists = async () => {
-      const before = asked('customer/cart/list').length;
+      const before = sentCalls('customer/cart/list').length;
       await tab.requestAddToCart(tab.request());
       // A refused addition loads the cart as well.
-      return asked('customer/cart/list').length - before - 1;
+      return sentCalls('customer/cart/list').length - before - 1;
     };
-    const list = answers['customer/cart/list'];
-    answers['customer/cart/list'] = new Failure(500);
+    const list = responses['customer/cart/list'];
+    responses['customer/cart/list'] = new Failure(500);
     expect(await lists()).toBe(1);
-    answers['customer/cart/list'] = list;
+    responses['customer/cart/list'] = list;
     expect(await lists()).toBe(1);
     expect(await lists()).toBe(0);
     localStorage.removeItem('guest_id');
-    answers['auth/guest/request'] = new Failure(503);
+    responses['auth/guest/request'] = new Failure(503);
     const stranger = await page();
-    const before = asked('customer/cart/list').length;
+    const before = sentCalls('customer/cart/list').length;
     expect(await stranger.requestAddToCart(stranger.request())).toBe('refused');
-    expect(asked('customer/cart/list')).toHaveLength(before);
+    expect(sentCalls('customer/cart/list')).toHaveLength(before);
   });
 });
 
@@ -117,7 +117,7 @@ describe('CART-07 An item of another store', () => {
     const clearing = tab.confirmClear();
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'otherStore', busy: true });
     await Promise.all([clearing, tab.confirmClear()]);
-    expect(asked('customer/cart/remove')).toHaveLength(1);
+    expect(sentCalls('customer/cart/remove')).toHaveLength(1);
     expect(tab.lines()).toMatchObject([{ item: { storeId: 12 } }]);
     expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
     expect(tab.$overlay.get()).toEqual({ name: 'none' });
@@ -127,14 +127,14 @@ describe('CART-07 An item of another store', () => {
     const tab = await elsewhere();
     await tab.requestAddToCart(tab.request());
     tab.openOverlay(tab.popup);
-    answers['customer/cart/remove'] = new Failure(403);
+    responses['customer/cart/remove'] = new Failure(403);
     await tab.confirmClear();
     expect(tab.$addToCartDialog.get()).toEqual({ kind: 'none' });
     expect(tab.$overlay.get()).toEqual(tab.popup);
     await tab.requestAddToCart(tab.request());
     tab.closeAddToCartDialog();
     await tab.confirmClear();
-    expect(asked('customer/cart/remove')).toHaveLength(1);
+    expect(sentCalls('customer/cart/remove')).toHaveLength(1);
   });
 });
 
@@ -143,7 +143,7 @@ describe('LOC-07 An item added without a location', () => {
   async function asking(from: 'card' | 'popup' | 'page' = 'popup') {
     const tab = await nowhere();
     expect(await tab.requestAddToCart(tab.request(from))).toBe('dialog');
-    expect(asked('customer/cart/list')).toEqual([]);
+    expect(sentCalls('customer/cart/list')).toEqual([]);
     expect(tab.$addToCartDialog.get()).toMatchObject({ kind: 'location', request: { from } });
     expect(tab.isWaitingForLocation()).toBe(false);
     tab.pickLocation();
@@ -164,7 +164,7 @@ describe('LOC-07 An item added without a location', () => {
     // A later change of the location adds nothing.
     tab.storeLocation({ ...PLACE, zoneIds: [1, 2] });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked('customer/cart/add')).toHaveLength(1);
+    expect(sentCalls('customer/cart/add')).toHaveLength(1);
   });
 
   test('The item returns to its popup with its choice when the picker is closed without a location', async () => {
@@ -180,7 +180,7 @@ describe('LOC-07 An item added without a location', () => {
     expect(takeChoice({ itemId: 88, campaign: false })).toEqual({ choice: NOTHING, quantity: 1 });
     tab.storeLocation(PLACE);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked('customer/cart/add')).toEqual([]);
+    expect(sentCalls('customer/cart/add')).toEqual([]);
   });
 
   test('A closed picker opens no popup for an item of a card, and none over another overlay', async () => {
@@ -210,7 +210,7 @@ describe('LOC-07 An item added without a location', () => {
 
   test('The item returns to its popup when it is refused at the chosen location', async () => {
     const tab = await asking();
-    answers['customer/cart/add'] = new Failure(403);
+    responses['customer/cart/add'] = new Failure(403);
     tab.storeLocation(PLACE);
     tab.closeOverlay('location');
     await expect.poll(() => tab.$overlay.get()).toEqual(tab.popup);
@@ -224,8 +224,8 @@ describe('LOC-07 An item added without a location', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(tab.isWaitingForLocation()).toBe(true);
     tab.storeLocation(PLACE);
-    await expect.poll(() => asked('customer/cart/add')).toHaveLength(1);
-    expect(JSON.parse(asked('customer/cart/add')[0]?.body ?? '')).toMatchObject({ quantity: 2 });
+    await expect.poll(() => sentCalls('customer/cart/add')).toHaveLength(1);
+    expect(JSON.parse(sentCalls('customer/cart/add')[0]?.body ?? '')).toMatchObject({ quantity: 2 });
     // Without a question there is nothing to pick for.
     tab.closeOverlay('location');
     tab.pickLocation();
@@ -235,7 +235,7 @@ describe('LOC-07 An item added without a location', () => {
 
 describe('CART-04 The add button of a card', () => {
   const tap = async (row: object) => {
-    answers['items/details/88'] = { ...BURGER, ...row };
+    responses['items/details/88'] = { ...BURGER, ...row };
     const tab = await cartPage();
     return { tab, request: await tab.addFromCard({ itemId: 88, moduleId: 1, campaign: false }) };
   };
@@ -273,8 +273,8 @@ describe('CART-04 The add button of a card', () => {
 
   test('The button opens the campaign page of an e-commerce item of a campaign', async () => {
     const row = { ...BURGER, module_id: 4, module_type: 'ecommerce', stock: 9, available_date_starts: '2026-03-01' };
-    answers['campaigns/item'] = [row];
-    answers['stores/details/12'] = restaurant;
+    responses['campaigns/item'] = [row];
+    responses['stores/details/12'] = restaurant;
     const tab = await cartPage();
     expect(await tab.addFromCard({ itemId: 88, moduleId: 4, campaign: true })).toBeNull();
     expect(went()).toEqual(['/product/beef-burger?product_type=campaign&module_id=4&zone_id=1']);
@@ -283,7 +283,7 @@ describe('CART-04 The add button of a card', () => {
   test('The button shows an error when the item no longer exists or cannot be loaded', async () => {
     const gone = async (status: number) => {
       const tab = await cartPage();
-      answers['items/details/88'] = new Failure(status);
+      responses['items/details/88'] = new Failure(status);
       return tab.addFromCard({ itemId: 88, moduleId: 1, campaign: false });
     };
     expect(await gone(404)).toBeNull();
@@ -300,7 +300,7 @@ describe('CART-04 The add button of a card', () => {
       'Harbour Grill is closed now and takes no orders for later.',
     ]);
     expect([...onScreen.keys()]).toEqual(['cart']);
-    answers['config'] = new Failure(500);
+    responses['config'] = new Failure(500);
     expect((await tap({ store_active: 0 })).request).not.toBeNull();
   });
 });
@@ -319,7 +319,7 @@ describe('CART-03 A tap on a card that is stored until its item is added', () =>
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
     expect(tab.lines()).toMatchObject([{ itemId: 88, quantity: 1 }]);
     expect(await tab.requestAddToCart({ ...tab.request(), tap: '1/1' })).toBe('done');
-    expect(asked('customer/cart/add')).toHaveLength(1);
+    expect(sentCalls('customer/cart/add')).toHaveLength(1);
     expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toMatchObject([{ id: '1/2' }]);
   });
 });
@@ -328,12 +328,12 @@ test('EXT-02 The popular items of a store are loaded once per store, and again a
   await cartPage();
   const { $popular, loadPopular } = await import('#src/state/cart/goes-with.ts');
   const path = 'stores/popular-items/12';
-  answers[path] = new Failure(500);
+  responses[path] = new Failure(500);
   await loadPopular(12);
   expect($popular.get()).toEqual({ storeId: 0, items: [] });
-  answers[path] = [BURGER];
+  responses[path] = [BURGER];
   await loadPopular(12);
   await loadPopular(12);
   expect($popular.get()).toMatchObject({ storeId: 12, items: [{ id: 88 }] });
-  expect(asked(path)).toHaveLength(2);
+  expect(sentCalls(path)).toHaveLength(2);
 });

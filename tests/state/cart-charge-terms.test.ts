@@ -8,7 +8,7 @@ import { $pickedLocation } from '#src/state/location/picked-location.ts';
 import { $latLng, storedLocation } from '#src/state/location/stored-location.ts';
 import { $overlay } from '#src/state/page/overlay.ts';
 import { settings } from '../fixtures/payloads/config.ts';
-import { answers, asked, Failure, HERE } from './quick-page.ts';
+import { Failure, HERE, responses, sentCalls } from './quick-page.ts';
 import { store } from './ready-terms.ts';
 
 const ZONES = 'config/get-zone-id';
@@ -20,7 +20,7 @@ const zonesOf = (...ids: number[]) => ({ zone_id: JSON.stringify(ids), zone_data
 
 beforeEach(() => {
   $latLng.set(HERE);
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: settings,
     [ZONES]: zonesOf(2, 1),
     'config/distance-api': { rows: [{ elements: [{ distance: { value: 3200 } }] }] },
@@ -44,22 +44,22 @@ describe('CART-11 What the charges of a cart depend on', () => {
       referral: null,
       membership: null,
     });
-    expect(asked('customer/info')).toEqual([]);
+    expect(sentCalls('customer/info')).toEqual([]);
   });
 
   test('The terms have no way without a location, and no rates where the marketplace does not name the zone', async () => {
     $latLng.set(null);
-    answers[ZONES] = zonesOf(2);
+    responses[ZONES] = zonesOf(2);
     await loadChargeTerms(store);
     expect($chargeTerms.get()).toMatchObject({ store, zone: null, reach: null });
-    expect(asked('config/distance-api')).toEqual([]);
+    expect(sentCalls('config/distance-api')).toEqual([]);
   });
 
   test('EXT-18 EXT-26 The terms of a customer have the discount of the first order and the membership', async () => {
     $token.set('a-token');
     await loadChargeTerms(store);
     expect($chargeTerms.get()).toMatchObject({ referral: null, membership: null });
-    answers['customer/info'] = {
+    responses['customer/info'] = {
       ...{ id: 7, f_name: 'Lina', is_valid_for_discount: 1, discount_amount: 10, discount_amount_type: 'percent' },
       membership: { ends_at: '2026-04-10T08:00:00Z', price: 5, free_delivery_over: 20, additional_charge: 0.25 },
     };
@@ -75,7 +75,7 @@ describe('CART-11 What the charges of a cart depend on', () => {
     async (path) => {
       $token.set('a-token');
       await loadChargeTerms(store);
-      answers[path] = new Failure(500);
+      responses[path] = new Failure(500);
       await loadChargeTerms(store);
       expect($chargeTerms.get()).toBeNull();
     },
@@ -90,18 +90,18 @@ describe('CART-11 What the charges of a cart depend on', () => {
     expect($chargeTerms.get()).toBeNull();
     await other;
     expect($chargeTerms.get()?.store.id).toBe(13);
-    const calls = asked().length;
+    const calls = sentCalls().length;
     await loadChargeTerms(null);
     expect($chargeTerms.get()).toBeNull();
-    expect(asked()).toHaveLength(calls);
+    expect(sentCalls()).toHaveLength(calls);
   });
 
   test('The terms of an earlier store do not replace those of a later one', async () => {
     const slow = Promise.withResolvers<unknown>();
-    answers['config'] = () => slow.promise;
+    responses['config'] = () => slow.promise;
     const earlier = loadChargeTerms(store);
-    answers['config'] = settings;
-    await expect.poll(() => asked('config')).toHaveLength(1);
+    responses['config'] = settings;
+    await expect.poll(() => sentCalls('config')).toHaveLength(1);
     await loadChargeTerms({ ...store, id: 13 });
     slow.resolve(settings);
     await earlier;

@@ -5,15 +5,15 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, put, reprice, takeOut } from './cart-page.ts';
-import { type Asked, answers, asked, Failure, went } from './quick-page.ts';
+import { Failure, responses, type SentCall, sentCalls, went } from './quick-page.ts';
 import { NOON } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
 const CHECKOUT = '/checkout?page=cart';
 
 beforeEach(() => {
-  answers['config'] = settings;
-  answers['stores/details/12'] = restaurant;
+  responses['config'] = settings;
+  responses['stores/details/12'] = restaurant;
 });
 
 /** A page with two burgers in the cart. */
@@ -56,7 +56,7 @@ describe('CART-01 The check of an open cart', () => {
     takeOut();
     await page.checkCart(1);
     expect(page.$cartCheck.get()).toMatchObject({ state: 'checked', vanishedItems: ['Beef burger'], store: null });
-    expect(asked('stores/details/12')).toEqual([]);
+    expect(sentCalls('stores/details/12')).toEqual([]);
     const own = await filled();
     const [line] = own.lines();
     if (!line) throw new Error('The cart is empty.');
@@ -88,7 +88,7 @@ describe('CART-01 The check of an open cart', () => {
   test('The check does not name an item whose price follows from another choice', async () => {
     const line = { id: 1, item_id: 88, item_type: 'App\\Models\\Item', module_id: 1, price: 12.5, quantity: 1 };
     const sizes = ['Small', 'Large', 'Large'];
-    answers['customer/cart/list'] = () => [
+    responses['customer/cart/list'] = () => [
       {
         ...line,
         ...{ item: { ...dish, add_ons: [] }, add_on_ids: [], add_on_qtys: [] },
@@ -107,10 +107,10 @@ describe('CART-01 The check of an open cart', () => {
     await filled();
     localStorage.setItem('islet:cart:2', localStorage.getItem('islet:cart:1') ?? '');
     const page = await cartPage();
-    const before = asked('customer/cart/list').length;
+    const before = sentCalls('customer/cart/list').length;
     await page.checkCart(1);
     await page.cartOf(2).engine.settled();
-    const lists = asked('customer/cart/list').slice(before);
+    const lists = sentCalls('customer/cart/list').slice(before);
     expect(lists.map(({ headers }) => headers.get('moduleid'))).toEqual(['1', '2']);
   });
 
@@ -125,14 +125,14 @@ describe('CART-01 The check of an open cart', () => {
 
   test.each(['customer/cart/list', 'config'])('The check fails without %s and gives the reason', async (path) => {
     const page = await filled();
-    answers[path] = new Failure(500);
+    responses[path] = new Failure(500);
     await page.checkCart(1);
     expect(page.$cartCheck.get()).toMatchObject({ state: 'failed', texts: ['Failed with 500'], store: null });
   });
 
   test('The check succeeds without the store’s details', async () => {
     const page = await filled();
-    answers['stores/details/12'] = new Failure(500);
+    responses['stores/details/12'] = new Failure(500);
     await page.checkCart(1);
     expect(page.$cartCheck.get()).toMatchObject({ state: 'checked', store: null });
   });
@@ -140,10 +140,10 @@ describe('CART-01 The check of an open cart', () => {
   test('The result of an earlier check does not replace that of a later one', async () => {
     const page = await filled();
     const slow = Promise.withResolvers<unknown>();
-    answers['stores/details/12'] = () => slow.promise;
+    responses['stores/details/12'] = () => slow.promise;
     const first = page.checkCart(1);
-    await expect.poll(() => asked('stores/details/12')).toHaveLength(1);
-    answers['stores/details/12'] = restaurant;
+    await expect.poll(() => sentCalls('stores/details/12')).toHaveLength(1);
+    responses['stores/details/12'] = restaurant;
     await page.checkCart(1);
     slow.resolve({ ...restaurant, id: 13 });
     await first;
@@ -157,7 +157,7 @@ describe('CART-11 The way from the cart to the checkout', () => {
     await page.proceed(1);
     await page.proceed(null);
     expect(went()).toEqual(['/home?module_id=1&zone_id=1', '/home?zone_id=1']);
-    expect(asked('config')).toEqual([]);
+    expect(sentCalls('config')).toEqual([]);
     expect(page.$module.get()?.id).toBe(9);
   });
 
@@ -170,7 +170,7 @@ describe('CART-11 The way from the cart to the checkout', () => {
   });
 
   test('A guest is sent to the sign-in page and back where guests cannot order', async () => {
-    answers['config'] = { ...settings, guest_checkout_status: 0 };
+    responses['config'] = { ...settings, guest_checkout_status: 0 };
     const page = await filled();
     await page.proceed(1);
     expect(went()).toEqual([`/auth/sign-in?from=${encodeURIComponent(CHECKOUT)}`]);
@@ -181,12 +181,12 @@ describe('CART-11 The way from the cart to the checkout', () => {
     const page = await filled();
     await page.proceed(1);
     expect(went()).toEqual([CHECKOUT]);
-    expect(asked('config')).toEqual([]);
+    expect(sentCalls('config')).toEqual([]);
   });
 
   test('A failed load of the settings shows an error and leads nowhere', async () => {
     const page = await filled();
-    answers['config'] = new Failure(500);
+    responses['config'] = new Failure(500);
     await page.proceed(1);
     expect(said.errors).toEqual(['Failed with 500']);
     expect(page.$overlay.get()).toEqual({ name: 'none' });
@@ -199,9 +199,9 @@ describe('CART-11 The way from the cart to the checkout', () => {
     if (!line) throw new Error('The cart is empty.');
     const changed = page.increase(line);
     const proceeding = page.proceed(1);
-    expect(asked('customer/cart/update')).toEqual([]);
+    expect(sentCalls('customer/cart/update')).toEqual([]);
     await page.sent(Promise.all([changed, proceeding]));
-    expect(asked('customer/cart/update')).toHaveLength(1);
+    expect(sentCalls('customer/cart/update')).toHaveLength(1);
     expect(page.$overlay.get().name).toBe('guest');
   });
 
@@ -210,8 +210,8 @@ describe('CART-11 The way from the cart to the checkout', () => {
     const page = await filled();
     const [line] = page.lines();
     if (!line) throw new Error('The cart is empty.');
-    const update = answers['customer/cart/update'];
-    answers['customer/cart/update'] = (call: Asked) =>
+    const update = responses['customer/cart/update'];
+    responses['customer/cart/update'] = (call: SentCall) =>
       typeof update === 'function' ? update(call).toReversed() : undefined;
     await page.sent(Promise.all([page.increase(line), page.proceed(1)]));
     expect(page.lines().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
@@ -225,7 +225,7 @@ describe('CART-11 The way from the cart to the checkout', () => {
     const page = await filled();
     const [line] = page.lines();
     if (!line) throw new Error('The cart is empty.');
-    answers['customer/cart/update'] = new Failure(403);
+    responses['customer/cart/update'] = new Failure(403);
     await page.sent(Promise.all([page.increase(line), page.proceed(1)]));
     expect(page.$overlay.get()).toEqual({ name: 'none' });
     expect(went()).toEqual([]);
@@ -237,7 +237,7 @@ describe('CART-11 The way from the cart to the checkout', () => {
     await page.proceedAsGuest('buy_now', 1);
     expect(went()).toEqual([CHECKOUT, '/checkout?page=buy_now']);
     localStorage.removeItem('guest_id');
-    answers['auth/guest/request'] = new Failure(503);
+    responses['auth/guest/request'] = new Failure(503);
     await (await cartPage()).proceedAsGuest('cart', 1);
     expect(said.errors).toEqual(['Failed with 503']);
     expect(went()).toHaveLength(2);

@@ -3,7 +3,7 @@ import './cart-page.ts';
 import { describe, expect, test } from 'vitest';
 import { cartPage } from './cart-page.ts';
 import { notedCart } from './noted-cart.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 const UPDATE = 'customer/cart/update';
@@ -23,7 +23,7 @@ async function hotAndPlain(hot: number, plain: number) {
 }
 
 /** Returns the calls that change the cart, in order. */
-const changes = () => asked().flatMap(({ path }) => (path === UPDATE || path === REMOVE ? [path] : []));
+const changes = () => sentCalls().flatMap(({ path }) => (path === UPDATE || path === REMOVE ? [path] : []));
 
 describe('EXT-03 A line that gets the choice of another one', () => {
   test('The sum is stored before the edited line is removed, where both fit the maximum per cart for a moment', async () => {
@@ -53,7 +53,7 @@ describe('EXT-03 A line that gets the choice of another one', () => {
 
   test.each([1, 2])('A line of %i stays as it is when its sum with the other is refused', async (plain) => {
     const { makeHot } = await hotAndPlain(3, plain);
-    answers[UPDATE] = new Failure(403);
+    responses[UPDATE] = new Failure(403);
     expect(await makeHot(plain)).toBe(false);
     expect(notedCart.notes().toSorted()).toEqual([
       [plain, ''],
@@ -64,7 +64,7 @@ describe('EXT-03 A line that gets the choice of another one', () => {
 
   test.each([1, 2])('A line of %i and the other stay as they are when it cannot be removed', async (plain) => {
     const { makeHot } = await hotAndPlain(3, plain);
-    answers[REMOVE] = new Failure(403);
+    responses[REMOVE] = new Failure(403);
     expect(await makeHot(plain)).toBe(false);
     expect(notedCart.notes()).toEqual([
       [3, 'hot'],

@@ -4,7 +4,7 @@ import './toasts.ts';
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dish } from '../fixtures/payloads/item.ts';
-import { type Asked, answers, HERE } from './quick-page.ts';
+import { HERE, responses, type SentCall } from './quick-page.ts';
 import { NOON } from './ready-terms.ts';
 
 /** Beef burger 12.50 of store 12, at most 5 per cart, without a required choice. */
@@ -22,7 +22,7 @@ const cart = () =>
     ...{ id, item_id: item.id, item_type: 'App\\Models\\Item', module_id: item.module_id, price: item.price },
     ...{ quantity, variation: [], add_on_ids: [], add_on_qtys: [], item },
   }));
-const bodyOf = ({ body }: Asked): Record<string, number> => JSON.parse(body);
+const bodyOf = ({ body }: SentCall): Record<string, number> => JSON.parse(body);
 
 /** Puts an item into the marketplace's cart; returns the line id. */
 export function put(item: typeof BURGER, quantity = 1): number {
@@ -56,23 +56,23 @@ beforeEach(() => {
   localStorage.setItem('zoneid', '[1]');
   localStorage.setItem('currentLatLng', JSON.stringify(HERE));
   delete document.documentElement.dataset['cart'];
-  Object.assign(answers, {
+  Object.assign(responses, {
     'customer/cart/list': cart,
-    'customer/cart/add': (call: Asked) => {
+    'customer/cart/add': (call: SentCall) => {
       const { item_id, quantity } = bodyOf(call);
       put(item_id === KEBAB.id ? KEBAB : BURGER, quantity);
       return cart();
     },
-    'customer/cart/update': (call: Asked) => {
+    'customer/cart/update': (call: SentCall) => {
       const { cart_id, quantity = 0 } = bodyOf(call);
       rows = rows.map((row) => (row.id === cart_id ? { ...row, quantity } : row));
       return cart();
     },
-    'customer/cart/remove-item': ({ query }: Asked) => {
+    'customer/cart/remove-item': ({ query }: SentCall) => {
       rows = rows.filter(({ id }) => id !== Number(query.get('cart_id')));
       return cart();
     },
-    'customer/cart/remove': ({ query }: Asked) => {
+    'customer/cart/remove': ({ query }: SentCall) => {
       takeOut(query.has('store_id') ? Number(query.get('store_id')) : undefined);
       return cart();
     },
@@ -99,7 +99,7 @@ export async function cartPage() {
   ]);
   /** Returns an item as the marketplace sends it. */
   const itemOf = async (row: typeof BURGER) => {
-    answers[`items/details/${row.id}`] = row;
+    responses[`items/details/${row.id}`] = row;
     const found = await items.getItem(client.api(), row.id, { moduleId: row.module_id });
     if (!found.ok) throw new Error('The item is not valid.');
     return found.value;

@@ -3,7 +3,7 @@ import './cart-page.ts';
 import { expect, test } from 'vitest';
 import type { Intent } from '#src/state/cart/engine.ts';
 import { BURGER, cartPage, put } from './cart-page.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('CART-09 A refused change of an earlier page is shown as an error', async () => {
-  answers['customer/cart/update'] = new Failure(403);
+  responses['customer/cart/update'] = new Failure(403);
   await resumed('quantity');
   await expect.poll(() => said.errors).toEqual(['Failed with 403']);
 });
@@ -61,7 +61,7 @@ test('CART-03 A pending change is stored when the page is left, and taken up whe
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(localStorage.getItem(KEY)).toBeNull();
   await page.sent(Promise.all([changing, page.cartOf(1).engine.settled()]));
-  expect(asked('customer/cart/update')).toHaveLength(1);
+  expect(sentCalls('customer/cart/update')).toHaveLength(1);
   expect(page.lines()).toMatchObject([{ quantity: 3, pending: false }]);
 });
 

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { BURGER, cartPage, KEBAB, put, takeOut } from './cart-page.ts';
-import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { Failure, responses, sentCalls, settled, went } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 const NOTHING = { groups: [], variation: null, addOns: [] };
 
 beforeEach(() => {
-  answers['config'] = { ...settings, several_carts_status: 1 };
-  answers['stores/details/12'] = restaurant;
-  answers['stores/details/13'] = { ...restaurant, id: 13 };
+  responses['config'] = { ...settings, several_carts_status: 1 };
+  responses['stores/details/12'] = restaurant;
+  responses['stores/details/13'] = { ...restaurant, id: 13 };
 });
 
 /** A page of a marketplace with a cart for each store. */
@@ -59,7 +59,7 @@ describe('EXT-08 A cart for each store', () => {
   });
 
   test('CART-07 An item of another store causes a question with a single cart, or when the settings fail to load', async () => {
-    answers['config'] = settings;
+    responses['config'] = settings;
     put(KEBAB);
     const tab = await page();
     expect(await tab.add(BURGER)).toBe('dialog');
@@ -71,7 +71,7 @@ describe('EXT-08 A cart for each store', () => {
     expect(tab.cartCheckout(1)).toBe('/checkout?page=cart');
     tab.showStoreCart(1, 13);
     expect(localStorage.getItem('islet:cart:store')).toBeNull();
-    answers['config'] = new Failure(500);
+    responses['config'] = new Failure(500);
     localStorage.removeItem('islet:shop');
     expect(await (await page()).add(BURGER)).toBe('dialog');
   });
@@ -93,26 +93,26 @@ describe('EXT-08 A cart for each store', () => {
     tab.followShownCart(1);
     const checked = { state: 'checked', store: { id: 13 }, otherStores: [{ id: 12 }] };
     await expect.poll(() => tab.$cartCheck.get()).toMatchObject(checked);
-    const calls = asked().length;
+    const calls = sentCalls().length;
     tab.showStoreCart(1, 12);
     tab.followShownCart(1);
     expect(tab.shown()).toEqual([88]);
     expect(tab.$cartCheck.get()).toMatchObject(checked);
-    expect(asked()).toHaveLength(calls);
+    expect(sentCalls()).toHaveLength(calls);
   });
 
   test('A store whose item is added during the check is checked afterwards, and no second check starts meanwhile', async () => {
     put(BURGER);
     const slow = Promise.withResolvers<unknown>();
-    answers['stores/details/12'] = () => slow.promise;
+    responses['stores/details/12'] = () => slow.promise;
     const tab = await page();
     const checking = tab.checkCart(1);
-    await expect.poll(() => asked('stores/details/12')).toHaveLength(1);
+    await expect.poll(() => sentCalls('stores/details/12')).toHaveLength(1);
     await tab.add(KEBAB);
     tab.followShownCart(1);
     await settled();
-    expect(asked('customer/cart/list')).toHaveLength(1);
-    answers['stores/details/12'] = restaurant;
+    expect(sentCalls('customer/cart/list')).toHaveLength(1);
+    responses['stores/details/12'] = restaurant;
     slow.resolve(restaurant);
     await checking;
     const checked = { state: 'checked', store: { id: 13 }, otherStores: [{ id: 12 }] };
@@ -122,14 +122,14 @@ describe('EXT-08 A cart for each store', () => {
   test('A cart that is emptied after its check is not checked again', async () => {
     const tab = await both();
     await tab.clear(1);
-    const calls = asked().length;
+    const calls = sentCalls().length;
     tab.followShownCart(1);
     expect(tab.$cartCheck.get().state).toBe('checked');
-    expect(asked()).toHaveLength(calls);
+    expect(sentCalls()).toHaveLength(calls);
   });
 
   test('The check of the carts continues without a store that cannot be loaded', async () => {
-    answers['stores/details/12'] = new Failure(500);
+    responses['stores/details/12'] = new Failure(500);
     const tab = await both();
     expect(tab.$cartCheck.get()).toMatchObject({ state: 'checked', store: { id: 13 }, otherStores: [] });
   });
@@ -157,7 +157,7 @@ describe('EXT-08 A cart for each store', () => {
     expect(said.successes).toEqual(['The cart of Diner has been cleared.']);
     await tab.clear(1);
     expect(tab.all()).toEqual([]);
-    expect(asked('customer/cart/remove').map(({ query }) => query.get('store_id'))).toEqual(['13', null]);
+    expect(sentCalls('customer/cart/remove').map(({ query }) => query.get('store_id'))).toEqual(['13', null]);
   });
 
   test('The cart bar gets an event with the lines when another cart is shown', async () => {

@@ -26,7 +26,7 @@ import { $savedLocationId, $zoneIds, storedLocation, storeLocation } from '#src/
 import { $overlay } from '#src/state/page/overlay.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { moduleRow } from './market.ts';
-import { answers, asked, Failure, HERE } from './quick-page.ts';
+import { Failure, HERE, responses, sentCalls } from './quick-page.ts';
 import { customer, terms } from './ready-terms.ts';
 import { onScreen, said } from './toasts.ts';
 
@@ -53,7 +53,7 @@ describe('ADDR-05 ADDR-07 Choosing a saved address', () => {
   const offered = async (zone: number, everywhere: number, moduleId = 1) => {
     // Each case has its own zone: modules are cached by zone.
     $zoneIds.set([zone]);
-    answers['module'] = [{ ...moduleRow(moduleId, 'food', [zone]), all_zone_service: everywhere }];
+    responses['module'] = [{ ...moduleRow(moduleId, 'food', [zone]), all_zone_service: everywhere }];
     changeForm({ savedId: 4 });
     await openAddresses();
     return currentAddressRequest();
@@ -80,7 +80,7 @@ describe('ADDR-05 ADDR-07 Choosing a saved address', () => {
   test('All addresses are offered where one of the modules delivers everywhere and is that of the store', async () => {
     $zoneIds.set([35]);
     const everywhere = { ...moduleRow(1, 'food', [35]), all_zone_service: 1 };
-    answers['module'] = [moduleRow(2, 'grocery', [35]), everywhere];
+    responses['module'] = [moduleRow(2, 'grocery', [35]), everywhere];
     await openAddresses();
     expect(currentAddressRequest()).toMatchObject({ zoneId: null });
   });
@@ -142,14 +142,14 @@ describe('LOC-06 The saved address of the stored location', () => {
 describe('ADDR-06 Saving the address of an order', () => {
   beforeEach(() => {
     $token.set('a-token');
-    answers['customer/address/add'] = { message: 'Saved' };
-    answers['customer/address/list'] = list(5, 8, 6);
+    responses['customer/address/add'] = { message: 'Saved' };
+    responses['customer/address/list'] = list(5, 8, 6);
   });
 
   test('A saved address is sent without the e-mail, confirmed by a toast and selected', async () => {
     changeForm({ ...DOOR, type: 'take_away' });
     await saveAddress();
-    expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(sentCalls('customer/address/add')[0]?.body ?? '')).toEqual({
       ...{ address: 'Lighthouse Street 4', address_type: 'other', latitude: 25.01, longitude: 53.99, ...DOOR },
       ...{ contact_person_name: 'Lina', contact_person_number: '+971501234567', additional_information: null },
       ...{ handover: null, landmark: null, gate_code: null, door_photo: null },
@@ -163,7 +163,7 @@ describe('ADDR-06 Saving the address of an order', () => {
     changeForm({ handover: 'leave_at_door', gateCode: ' 42# ', landmark: ' The mill ', instruction: ' Mind the dog ' });
     changeForm({ photo: { name: 'door.jpg', url: null } });
     await saveAddress();
-    expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(sentCalls('customer/address/add')[0]?.body ?? '')).toMatchObject({
       ...{ handover: 'leave_at_door', gate_code: '42#', landmark: 'The mill', door_photo: 'door.jpg' },
       additional_information: 'Mind the dog',
     });
@@ -178,20 +178,20 @@ describe('ADDR-06 Saving the address of an order', () => {
     changeForm({ ...CONTACT, at: null });
     await saveAddress();
     expect($problems.get()).toEqual({ address: 'placeRequired' });
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
   });
 
   test('A refused address shows an error and is not selected', async () => {
-    answers['customer/address/add'] = new Failure(403);
+    responses['customer/address/add'] = new Failure(403);
     await saveAddress();
     expect(said).toEqual({ errors: ['Failed with 403'], successes: [] });
-    expect(asked('customer/address/list')).toEqual([]);
+    expect(sentCalls('customer/address/list')).toEqual([]);
     expect($form.get().savedId).toBe(0);
   });
 
   test('The form selects no address when the list cannot be loaded after saving', async () => {
     $addresses.set({ state: 'unread' });
-    answers['customer/address/list'] = new Failure(500);
+    responses['customer/address/list'] = new Failure(500);
     await saveAddress();
     expect($form.get().savedId).toBe(0);
   });
@@ -285,8 +285,8 @@ describe('ADDR-10 The profile of a customer whose contact is partly typed', () =
 
 describe('CHK-01 The location of an order', () => {
   test('The location is picked on the map from that of the form, and stored for the whole shop', async () => {
-    answers['config/geocode-api'] = { results: [{ formatted_address: 'Mint Street 9' }] };
-    answers['config/get-zone-id'] = { zone_id: '[1]', zone_data: [{ id: 1, name: 'Zone', modules: [] }] };
+    responses['config/geocode-api'] = { results: [{ formatted_address: 'Mint Street 9' }] };
+    responses['config/get-zone-id'] = { zone_id: '[1]', zone_data: [{ id: 1, name: 'Zone', modules: [] }] };
     const announced = vi.fn();
     document.addEventListener('islet:stored', announced);
     changeForm({ at: THERE });

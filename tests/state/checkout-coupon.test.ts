@@ -20,7 +20,7 @@ import { $form, changeForm, EMPTY_FORM } from '#src/state/checkout/form.ts';
 import { $checkoutSummary } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { lostBefore } from '../setup/faults.ts';
-import { answers, asked, Failure, fates } from './quick-page.ts';
+import { Failure, fates, responses, sentCalls } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   $form.set(EMPTY_FORM);
   $checkoutCart.set(pizzas());
   $terms.set(terms());
-  Object.assign(answers, { 'coupon/apply': tenth, 'coupon/list': [tenth] });
+  Object.assign(responses, { 'coupon/apply': tenth, 'coupon/list': [tenth] });
 });
 
 describe('CHK-01 A coupon in the checkout', () => {
@@ -45,7 +45,7 @@ describe('CHK-01 A coupon in the checkout', () => {
     await checking;
     expect($coupon.get()).toMatchObject({ state: 'used', coupon: { code: 'TENTH' } });
     expect($form.get().coupon).toBe('TENTH');
-    const [call] = asked('coupon/apply');
+    const [call] = sentCalls('coupon/apply');
     expect(Object.fromEntries(call?.query ?? [])).toEqual({ code: 'TENTH', store_id: '12' });
     expect(call?.headers.get('moduleid')).toBe('1');
     // Two pizzas for 26.00 less 2.60.
@@ -64,7 +64,7 @@ describe('CHK-01 A coupon in the checkout', () => {
     $checkoutCart.set(pizzas());
     $token.set('');
     await applyCoupon('TENTH');
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     expect($coupon.get()).toEqual(NO_COUPON);
   });
 
@@ -79,11 +79,11 @@ describe('CHK-01 A coupon in the checkout', () => {
   });
 
   test('The reason of a refusal is forgotten when another code is typed, and an applied coupon stays', async () => {
-    answers['coupon/apply'] = new Failure(403);
+    responses['coupon/apply'] = new Failure(403);
     await applyCoupon('OTHER');
     clearRefusal();
     expect($coupon.get()).toEqual(NO_COUPON);
-    answers['coupon/apply'] = tenth;
+    responses['coupon/apply'] = tenth;
     await applyCoupon('TENTH');
     clearRefusal();
     expect($coupon.get()).toMatchObject({ state: 'used', coupon: { code: 'TENTH' } });
@@ -91,14 +91,14 @@ describe('CHK-01 A coupon in the checkout', () => {
 
   test('A form without a coupon causes no check', async () => {
     await recheckCoupon();
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
   });
 
   test('The latest coupon counts, and a coupon that was removed during its check does not come back', async () => {
     const slow = Promise.withResolvers<unknown>();
-    answers['coupon/apply'] = () => slow.promise;
+    responses['coupon/apply'] = () => slow.promise;
     const first = applyCoupon('SLOW');
-    answers['coupon/apply'] = tenth;
+    responses['coupon/apply'] = tenth;
     await applyCoupon('TENTH');
     slow.resolve({ ...tenth, code: 'SLOW' });
     await first;
@@ -112,16 +112,16 @@ describe('CHK-01 A coupon in the checkout', () => {
 
   test('A refused coupon is removed from the form, and the reason is shown', async () => {
     changeForm({ coupon: 'TENTH' });
-    answers['coupon/apply'] = new Failure(403);
+    responses['coupon/apply'] = new Failure(403);
     await recheckCoupon();
     expect($coupon.get()).toEqual({ state: 'refused', code: 'TENTH', problem: 'Failed with 403' });
     expect($form.get().coupon).toBe('');
-    expect(asked('coupon/list')).toEqual([]);
+    expect(sentCalls('coupon/list')).toEqual([]);
   });
 
   test('A coupon whose check failed stays in the form', async () => {
     changeForm({ coupon: 'TENTH' });
-    answers['coupon/apply'] = new Failure(500);
+    responses['coupon/apply'] = new Failure(500);
     await recheckCoupon();
     expect($coupon.get().state).toBe('refused');
     expect($form.get().coupon).toBe('TENTH');
@@ -142,14 +142,14 @@ describe('CHK-01 A coupon in the checkout', () => {
   });
 
   test('The customer’s coupons load once at a time, and a failed load can be retried', async () => {
-    answers['coupon/list'] = new Failure(500);
+    responses['coupon/list'] = new Failure(500);
     const first = readCoupons();
     expect($coupons.get()).toEqual({ state: 'loading' });
     await Promise.all([first, readCoupons()]);
-    expect(asked('coupon/list')).toHaveLength(1);
+    expect(sentCalls('coupon/list')).toHaveLength(1);
     expect($coupons.get()).toMatchObject({ state: 'failed', error: { status: 500 } });
     expect(said.errors).toEqual(['Failed with 500']);
-    answers['coupon/list'] = [tenth];
+    responses['coupon/list'] = [tenth];
     await readCoupons();
     expect($coupons.get()).toMatchObject({ state: 'read', coupons: [{ code: 'TENTH' }] });
     expect(said.errors).toHaveLength(1);

@@ -2,14 +2,14 @@ import './checkout-page.ts';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LINE, opened, orders, page } from './checkout-page.ts';
-import { answers, asked, HERE, settled, went } from './quick-page.ts';
+import { HERE, responses, sentCalls, settled, went } from './quick-page.ts';
 
 describe('CHK-01 An open checkout', () => {
   test('The checkout of a cart follows changes of the cart, and that of Buy Now does not', async () => {
     const tab = await opened();
     const quantity = () => tab.$checkoutCart.get().lines.map((line) => line.quantity);
     expect(quantity()).toEqual([2]);
-    answers['customer/cart/list'] = [{ ...LINE, quantity: 5 }];
+    responses['customer/cart/list'] = [{ ...LINE, quantity: 5 }];
     const { refetch } = await import('#src/state/cart/actions.ts');
     await refetch(1);
     expect(quantity()).toEqual([5]);
@@ -24,7 +24,7 @@ describe('CHK-01 An open checkout', () => {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('islet:checkout-place', '8');
     const at = { latitude: String(HERE.lat), longitude: String(HERE.lng) };
-    answers['customer/address/list'] = {
+    responses['customer/address/list'] = {
       total_size: 1,
       addresses: [{ id: 8, address: 'Old Souk 7', road: '9', ...at }],
     };
@@ -36,7 +36,7 @@ describe('CHK-01 An open checkout', () => {
 
 describe('CHK-01 An order of an earlier page that has emptied the cart', () => {
   beforeEach(() => {
-    answers['customer/cart/list'] = [];
+    responses['customer/cart/list'] = [];
   });
 
   /** Leaves a draft whose order was sent, with these fields of the form. */
@@ -48,7 +48,7 @@ describe('CHK-01 An order of an earlier page that has emptied the cart', () => {
 
   test('An order for digital payment does not lead to the payment page again', async () => {
     await leave({ payment: 'digital_payment' });
-    answers['customer/order/running-orders'] = orders(7, 100_001);
+    responses['customer/order/running-orders'] = orders(7, 100_001);
     const tab = await opened();
     expect(tab.$progress.get()).toEqual({ state: 'paying', orderId: 100_001 });
     expect(went()).toEqual([]);
@@ -59,6 +59,6 @@ describe('CHK-01 An order of an earlier page that has emptied the cart', () => {
     const tab = await opened();
     expect(went()).toEqual(['/auth/sign-in?from=%2Fprofile%3Fpage%3Dmy-orders']);
     expect(tab.readDraft()).toBeNull();
-    expect(asked('stores/details/12')).toEqual([]);
+    expect(sentCalls('stores/details/12')).toEqual([]);
   });
 });

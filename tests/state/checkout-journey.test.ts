@@ -6,7 +6,7 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { LINE, opened, page } from './checkout-page.ts';
-import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { Failure, responses, sentCalls, settled, went } from './quick-page.ts';
 import { NOON } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -26,7 +26,7 @@ const zoneOf = (change: object) => ({
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const schedules = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opening_time: '10:00', closing_time: '23:00' }));
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: { ...settings, gift_status: 1, offline_payment_status: 1 },
     'customer/cart/list': [lineOf()],
     'stores/details/12': { ...restaurant, schedule_order: 1, schedules, discount: null },
@@ -52,7 +52,7 @@ async function filledIn() {
 }
 type Tab = Awaited<ReturnType<typeof filledIn>>;
 const blockersOf = ({ $checkoutSummary }: Tab) => $checkoutSummary.get()?.blockers.map(({ kind }) => kind);
-const body = () => JSON.parse(asked(PLACE).at(-1)?.body ?? '{}');
+const body = () => JSON.parse(sentCalls(PLACE).at(-1)?.body ?? '{}');
 
 test('CHK-01 A page whose checkout is not open yet shows nothing of an order', async () => {
   const tab = await page();
@@ -84,7 +84,7 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
   });
 
   test('CHK-02 EXT-27 A gift with an item for adults is declared, and paid on the payment page', async () => {
-    answers['customer/cart/list'] = [lineOf({ min_age: 18 })];
+    responses['customer/cart/list'] = [lineOf({ min_age: 18 })];
     const tab = await filledIn();
     tab.changeForm({ gift: true, giftName: 'Mona', giftPhone: '0507654321' });
     expect(blockersOf(tab)).toEqual(['giftPay']);
@@ -100,7 +100,7 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
   });
 
   test('CHK-02 A payment method that the zone does not take blocks the order, and a suggested one is replaced', async () => {
-    answers['config/get-zone-id'] = zoneOf({ digital_payment: 0, cash_on_delivery: 0 });
+    responses['config/get-zone-id'] = zoneOf({ digital_payment: 0, cash_on_delivery: 0 });
     localStorage.setItem('islet:checkout-paid-by', '{"payment":"digital_payment","gateway":""}');
     const tab = await filledIn();
     expect(tab.$form.get()).toMatchObject({ payment: 'cash_on_delivery', suggested: false });
@@ -110,18 +110,18 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
 
   test('EXT-13 A scheduled order has the fee of its slot in the total, unless the slot is full', async () => {
     const row = { starts_at: '2026-03-10T13:00:00Z', ends_at: '2026-03-10T13:30:00Z', fee: 1.5, places_left: 1 };
-    answers['stores/details/12'] = { ...(answers['stores/details/12'] as object), slot_terms: 1 };
-    answers['stores/slots'] = [row];
+    responses['stores/details/12'] = { ...(responses['stores/details/12'] as object), slot_terms: 1 };
+    responses['stores/slots'] = [row];
     const tab = await filledIn();
     tab.changeForm({ scheduleAt: '2026-03-10T13:00:00.000Z' });
     expect(tab.$checkoutSummary.get()).toMatchObject({ quote: { slotFee: 150, total: 2705 }, blockers: [] });
-    answers['stores/slots'] = [{ ...row, places_left: 0 }];
+    responses['stores/slots'] = [{ ...row, places_left: 0 }];
     await tab.readCheckoutCart();
     expect(blockersOf(tab)).toEqual(['slotGone']);
   });
 
   test('A refusal for another reason than the total asks for no new total', async () => {
-    answers[PLACE] = new Failure(403, 'stock');
+    responses[PLACE] = new Failure(403, 'stock');
     const tab = await filledIn();
     expect(await tab.submit()).toBe('notPlaced');
     expect(said.errors).toEqual(['Failed with 403']);
@@ -130,7 +130,7 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
   });
 
   test('CHK-03 An item that needs a prescription is ordered with its pictures, which the next order does not have', async () => {
-    answers['customer/cart/list'] = [lineOf({ is_prescription_required: 1 })];
+    responses['customer/cart/list'] = [lineOf({ is_prescription_required: 1 })];
     const tab = await filledIn();
     expect(await tab.submit()).toBe('incomplete');
     expect(tab.$problems.get()).toEqual({ pictures: 'prescriptionNeeded' });
@@ -140,7 +140,7 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
     if (first) tab.removePicture(first);
     expect(tab.$pictures.get().map(({ name }) => name)).toEqual(['2']);
     expect(await tab.submit()).toBe('placed');
-    expect(asked(PLACE)[0]?.body).toBe('[object FormData]');
+    expect(sentCalls(PLACE)[0]?.body).toBe('[object FormData]');
     expect(tab.$pictures.get()).toEqual([]);
     await settled();
   });
@@ -149,9 +149,9 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
     vi.stubGlobal('ANALYTICS', true);
     const events: ShopEvent[] = [];
     window.shopEvents = { push: (event) => events.push(event) };
-    answers['customer/order/details'] = [];
+    responses['customer/order/details'] = [];
     const tab = await filledIn();
-    answers[PLACE] = new Failure(403, 'stock');
+    responses[PLACE] = new Failure(403, 'stock');
     tab.changeForm({ address: '' });
     expect(await tab.submit()).toBe('incomplete');
     expect(events.map(({ name }) => name)).toEqual(['begin_checkout']);
@@ -162,10 +162,10 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
 
   test('A coupon is checked for the store of the cart, and survives a reload', async () => {
     localStorage.setItem('token', 'a-token');
-    answers['coupon/apply'] = { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' };
+    responses['coupon/apply'] = { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' };
     const tab = await filledIn();
     await tab.applyCoupon('TENTH');
-    expect(asked('coupon/apply')[0]?.query.get('store_id')).toBe('12');
+    expect(sentCalls('coupon/apply')[0]?.query.get('store_id')).toBe('12');
     // 18.00; 4.80; 0.75.
     expect(tab.$checkoutSummary.get()?.quote.total).toBe(2355);
     // A reload checks it again.
@@ -179,7 +179,7 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
     const item = first.$checkoutCart.get().lines[0]?.item;
     if (!item) throw new Error('The cart is empty.');
     const tab = await page();
-    answers['items/details/88'] = lineOf().item;
+    responses['items/details/88'] = lineOf().item;
     tab.singleOrder.set({
       page: 'buy_now',
       item,
@@ -198,12 +198,12 @@ describe('CHK-01 An order from the opened checkout to its placement', () => {
 describe('ADDR-06 EXT-11 An address that is saved in the checkout', () => {
   test('An address is saved with what the courier has to know, and the order says so', async () => {
     localStorage.setItem('token', 'a-token');
-    answers['customer/address/add'] = { message: 'Saved' };
+    responses['customer/address/add'] = { message: 'Saved' };
     const tab = await filledIn();
     tab.changeForm({ handover: 'leave_at_door', gateCode: '42#', landmark: 'The mill' });
     const { saveAddress } = await import('#src/state/checkout/address.ts');
     await saveAddress();
-    expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '{}')).toMatchObject({
+    expect(JSON.parse(sentCalls('customer/address/add')[0]?.body ?? '{}')).toMatchObject({
       ...{ handover: 'leave_at_door', gate_code: '42#', landmark: 'The mill' },
     });
     expect(await tab.submit()).toBe('placed');
@@ -214,7 +214,7 @@ describe('ADDR-06 EXT-11 An address that is saved in the checkout', () => {
 
 describe('CHK-05 The page after a payment that failed', () => {
   const unpaid = async () => {
-    answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending', payment_method: 'digital_payment' };
+    responses['customer/order/track'] = { ...trackedOrder, order_status: 'pending', payment_method: 'digital_payment' };
     vi.resetModules();
     const tab = await import('#src/state/checkout/outcome.ts');
     await tab.openReturn({ orderId: 100_001, flag: 'fail' });
@@ -231,17 +231,17 @@ describe('CHK-05 The page after a payment that failed', () => {
   });
 
   test('The order can be changed to cash', async () => {
-    answers['customer/order/payment-method'] = { message: 'Done' };
+    responses['customer/order/payment-method'] = { message: 'Done' };
     await (await unpaid()).payInCash();
-    expect(asked('customer/order/payment-method')).toHaveLength(1);
+    expect(sentCalls('customer/order/payment-method')).toHaveLength(1);
     expect(went()).toHaveLength(1);
   });
 
   test('The order can be cancelled, with the documented reason', async () => {
-    answers['customer/order/cancel'] = { message: 'Order cancelled' };
-    answers['customer/order/details'] = new Failure(500);
+    responses['customer/order/cancel'] = { message: 'Order cancelled' };
+    responses['customer/order/details'] = new Failure(500);
     await (await unpaid()).cancelUnpaid();
-    expect(JSON.parse(asked('customer/order/cancel')[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(sentCalls('customer/order/cancel')[0]?.body ?? '')).toMatchObject({
       reason: 'Order payment canceled',
     });
   });

@@ -12,7 +12,7 @@ import { $progress, $unsent, followNetwork } from '#src/state/checkout/submit.ts
 import { readCheckoutCart } from '#src/state/checkout/summary.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { amendDraft, closeDraft, openDraft, placeOnce } from '#src/state/orders/place.ts';
-import { answers, HERE } from './quick-page.ts';
+import { HERE, responses } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -40,7 +40,7 @@ const back = () => {
 beforeEach(() => {
   for (const part of [place, reload, vi.mocked(continueWithOrder)]) part.mockReset();
   place.mockResolvedValue(placed);
-  answers['customer/cart/list'] = [];
+  responses['customer/cart/list'] = [];
   network(true);
   closeDraft();
   setCheckoutPage('cart');

@@ -6,7 +6,7 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { lostBefore } from '../setup/faults.ts';
 import { aPizza, NOTHING } from '../unit/domain/samples.ts';
 import { LINE, opened, orders, page } from './checkout-page.ts';
-import { answers, asked, Failure, fates, HERE, settled, went } from './quick-page.ts';
+import { Failure, fates, HERE, responses, sentCalls, settled, went } from './quick-page.ts';
 
 afterEach(() => void vi.stubGlobal('ANALYTICS', undefined));
 
@@ -39,21 +39,21 @@ describe('CHK-01 Opening the checkout', () => {
     const key = tab.draftKey();
     expect(key).toBe(tab.readDraft()?.key);
     expect(tab.draftKey()).toBe(key);
-    answers['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
+    responses['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
     await tab.readCheckoutCart();
     expect(tab.draftKey()).not.toBe(key);
     // An order that was placed has emptied the cart: its key stays.
     const last = tab.draftKey();
-    answers['customer/cart/list'] = [];
+    responses['customer/cart/list'] = [];
     await tab.readCheckoutCart();
     expect(tab.draftKey()).toBe(last);
   });
 
   test('A checkout that fails to open can be retried', async () => {
-    answers['customer/cart/list'] = new Failure(500);
+    responses['customer/cart/list'] = new Failure(500);
     const tab = await opened();
     expect(tab.$progress.get().state).toBe('failed');
-    answers['customer/cart/list'] = [LINE];
+    responses['customer/cart/list'] = [LINE];
     const again = tab.retryCheckout();
     expect(tab.$progress.get()).toEqual({ state: 'opening' });
     await again;
@@ -122,7 +122,7 @@ describe('EXT-07 A group order', () => {
     const tab = await opened();
     expect(vi.mocked(window.location.replace).mock.calls).toEqual([['/together']]);
     expect(tab.$progress.get()).toEqual({ state: 'opening' });
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
   });
 
   test('The checkout of a single item is not part of a group order', async () => {
@@ -147,8 +147,8 @@ const GUEST = { name: '', phone: '', email: '', address: '', road: '', house: ''
 describe('CHK-01 An order sent from an earlier page', () => {
   test('A sent order is shown when it has emptied the cart', async () => {
     await leave('sent', { known: [7] });
-    answers['customer/order/running-orders'] = orders(7, 100_001);
-    answers['customer/cart/list'] = [];
+    responses['customer/order/running-orders'] = orders(7, 100_001);
+    responses['customer/cart/list'] = [];
     const tab = await opened();
     expect(tab.$progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
     expect(tab.$earlier.get()).toBe(0);
@@ -156,7 +156,7 @@ describe('CHK-01 An order sent from an earlier page', () => {
 
   test('A sent order is mentioned when the cart is full again, which is a new order', async () => {
     const key = await leave('sent', { known: [7] });
-    answers['customer/order/running-orders'] = orders(7, 100_001);
+    responses['customer/order/running-orders'] = orders(7, 100_001);
     const tab = await opened();
     expect(tab.$earlier.get()).toBe(100_001);
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
@@ -176,18 +176,18 @@ describe('CHK-01 An order sent from an earlier page', () => {
     fates.push({ path: /running-orders/, fate: lostBefore, times: 1 });
     const tab = await opened();
     expect(tab.$progress.get()).toEqual({ state: 'unknown', checking: false });
-    answers['customer/order/running-orders'] = orders(7);
+    responses['customer/order/running-orders'] = orders(7);
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => tab.$progress.get()).toEqual({ state: 'filling' });
-    const calls = asked('customer/order/running-orders').length;
+    const calls = sentCalls('customer/order/running-orders').length;
     window.dispatchEvent(new Event('online'));
     await settled();
-    expect(asked('customer/order/running-orders')).toHaveLength(calls);
+    expect(sentCalls('customer/order/running-orders')).toHaveLength(calls);
   });
 
   test('A placed parcel is not shown in the checkout of an empty cart', async () => {
     await leave('placed', { storeId: 0 });
-    answers['customer/cart/list'] = [];
+    responses['customer/cart/list'] = [];
     const tab = await opened();
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.readDraft()).toBeNull();
@@ -213,7 +213,7 @@ describe('CHK-01 Who has to sign in first', () => {
   const from = () => went().map((to) => new URL(String(to), 'http://shop.test').searchParams.get('from'));
 
   test('A guest has to sign in where guests cannot order, and sees the skeleton until then', async () => {
-    answers['config'] = { ...settings, guest_checkout_status: 0 };
+    responses['config'] = { ...settings, guest_checkout_status: 0 };
     const tab = await opened();
     expect(from()).toEqual(['/checkout?page=cart']);
     expect(tab.$progress.get()).toEqual({ state: 'opening' });
@@ -243,12 +243,12 @@ describe('CHK-01 While the form is filled in', () => {
     const tab = await opened();
     expect(tab.$form.get().name).toBe('Lina Aziz');
     await expect.poll(() => tab.$cashback.get()).toBe(100);
-    expect(asked('customer/address/list')).toHaveLength(1);
+    expect(sentCalls('customer/address/list')).toHaveLength(1);
   });
 
   test('The terms are loaded again for another location, and not for another text', async () => {
     const tab = await opened();
-    const loads = () => asked('stores/details/12').length;
+    const loads = () => sentCalls('stores/details/12').length;
     expect(loads()).toBe(1);
     tab.changeForm({ note: 'Ring' });
     expect(loads()).toBe(1);
@@ -275,7 +275,7 @@ test('Analytics gets no start of a checkout that is empty or whose last outcome 
   fates.push({ path: /running-orders/, fate: lostBefore, times: 1 });
   expect((await opened()).$progress.get().state).toBe('unknown');
   localStorage.removeItem('islet:draft');
-  answers['customer/cart/list'] = [];
+  responses['customer/cart/list'] = [];
   expect((await opened()).$progress.get().state).toBe('filling');
   expect(events).toEqual([]);
 });

@@ -22,14 +22,14 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { dish } from '../fixtures/payloads/item.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
-import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { Failure, responses, sentCalls, settled, went } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 const ID = 100_001;
 const unpaid = { ...trackedOrder, order_status: 'pending', payment_method: 'digital_payment' };
 const zone = (id: number, cash: number) => ({ id, name: 'Zone', cash_on_delivery: cash, modules: [] });
 const order = (change: Record<string, unknown> = {}) => {
-  answers['customer/order/track'] = { ...unpaid, ...change };
+  responses['customer/order/track'] = { ...unpaid, ...change };
 };
 const state = async (flag: 'success' | 'fail' | null = null) => {
   await openOutcome({ orderId: ID, flag });
@@ -43,7 +43,7 @@ beforeEach(() => {
   closeDraft();
   $form.set({ ...EMPTY_FORM, phone: '+971501234567' });
   $guestId.set(5);
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: settings,
     'customer/cart/list': [],
     'config/get-zone-id': { zone_id: '[1]', zone_data: [zone(2, 0), zone(1, 1)] },
@@ -85,29 +85,29 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
   test('The outcome of a cancelled or missing order is unknown, and another failure can be retried', async () => {
     order({ order_status: 'canceled', payment_status: 'paid' });
     expect(await state()).toEqual({ state: 'unknown' });
-    answers['customer/order/track'] = new Failure(404);
+    responses['customer/order/track'] = new Failure(404);
     expect(await state()).toEqual({ state: 'unknown' });
-    answers['customer/order/track'] = new Failure(500);
+    responses['customer/order/track'] = new Failure(500);
     expect(await state()).toMatchObject({ state: 'failed', error: { status: 500 } });
     order({ payment_status: 'paid' });
     const again = retryOutcome();
     expect($outcome.get()).toEqual({ state: 'loading' });
     await again;
     expect($outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
-    expect(asked('customer/order/track').at(-1)?.query.get('order_id')).toBe(String(ID));
+    expect(sentCalls('customer/order/track').at(-1)?.query.get('order_id')).toBe(String(ID));
   });
 
   test('An address without an order number means the order of the draft, or the last order', async () => {
     const orderId = async () => {
       await openReturn({ orderId: null, flag: 'fail' });
-      return asked('customer/order/track').at(-1)?.query.get('order_id');
+      return sentCalls('customer/order/track').at(-1)?.query.get('order_id');
     };
     expect(await orderId()).toBeUndefined();
     expect($outcome.get()).toEqual({ state: 'unknown' });
     rememberOrder({ orderId: 41, phone: '+971507777777' });
     expect(await orderId()).toBe('41');
     // A guest's order is read with the phone number it was placed with.
-    expect(asked('customer/order/track').at(-1)?.query.get('contact_number')).toBe('+971507777777');
+    expect(sentCalls('customer/order/track').at(-1)?.query.get('contact_number')).toBe('+971507777777');
     amendDraft(openDraft('soups', 12), { orderId: 42 });
     expect(await orderId()).toBe('42');
   });
@@ -116,7 +116,7 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
     prepareForm({ phone: '+971508888888' });
     await openReturn({ orderId: ID, flag: 'fail' });
     expect($form.get().phone).toBe('+971508888888');
-    expect(asked('customer/order/track')[0]?.query.get('contact_number')).toBe('+971508888888');
+    expect(sentCalls('customer/order/track')[0]?.query.get('contact_number')).toBe('+971508888888');
   });
 
   test('EXT-09 That page keeps the browser’s offer to install the shop for the paid order', async () => {
@@ -128,7 +128,7 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
   });
 
   test('The outcome also loads the cart of the order’s module, or else of the visitor’s', async () => {
-    const modules = () => asked('customer/cart/list').map(({ headers }) => headers.get('moduleid'));
+    const modules = () => sentCalls('customer/cart/list').map(({ headers }) => headers.get('moduleid'));
     order({ store: { ...trackedOrder.store, module_id: 3 } });
     await state();
     order({ store: null });
@@ -144,7 +144,7 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
   test('A paid order is reported to analytics as a purchase, and an unpaid one is not', async () => {
     const events: ShopEvent[] = [];
     window.shopEvents = { push: (event) => events.push(event) };
-    answers['customer/order/details'] = [];
+    responses['customer/order/details'] = [];
     vi.stubGlobal('ANALYTICS', true);
     await state();
     expect(events).toEqual([]);
@@ -154,7 +154,7 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
     // An order that is changed to cash will not come back from the payment page.
     order({ id: ID + 1 });
     await openOutcome({ orderId: ID + 1, flag: null });
-    answers['customer/order/payment-method'] = { message: 'Done' };
+    responses['customer/order/payment-method'] = { message: 'Done' };
     await payInCash();
     expect(events.at(-1)).toMatchObject({ name: 'purchase', transaction_id: String(ID + 1) });
   });
@@ -164,7 +164,7 @@ describe('CHK-05 CHK-06 The outcome of a payment', () => {
     window.shopEvents = { push: (event) => events.push(event) };
     order({ payment_status: 'paid' });
     await state();
-    expect(asked('customer/order/details')).toEqual([]);
+    expect(sentCalls('customer/order/details')).toEqual([]);
     expect(events).toEqual([]);
   });
 });
@@ -177,30 +177,30 @@ describe('CHK-05 Cash instead of a digital payment', () => {
 
   test('Cash is offered where the marketplace and the store’s zone accept it', async () => {
     expect(await state()).toEqual({ state: 'unpaid', orderId: ID, cash: true, busy: null });
-    expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.0101');
-    answers['config/get-zone-id'] = { zone_id: '[2,1]', zone_data: [zone(2, 1), zone(1, 0)] };
+    expect(sentCalls('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.0101');
+    responses['config/get-zone-id'] = { zone_id: '[2,1]', zone_data: [zone(2, 1), zone(1, 0)] };
     expect(await cash()).toBe(false);
     // Where the store's zone is not among them the smallest counts.
-    answers['config/get-zone-id'] = { zone_id: '[2]', zone_data: [zone(2, 1)] };
+    responses['config/get-zone-id'] = { zone_id: '[2]', zone_data: [zone(2, 1)] };
     expect(await cash()).toBe(true);
-    answers['config/get-zone-id'] = { zone_id: '[2]', zone_data: [] };
+    responses['config/get-zone-id'] = { zone_id: '[2]', zone_data: [] };
     expect(await cash()).toBe(false);
   });
 
   test('Cash is not offered where the marketplace refuses it or the settings or zones fail to load', async () => {
-    answers['config'] = { ...settings, cash_on_delivery: false };
+    responses['config'] = { ...settings, cash_on_delivery: false };
     expect(await cash()).toBe(false);
-    answers['config'] = new Failure(500);
+    responses['config'] = new Failure(500);
     expect(await cash()).toBe(false);
-    answers['config'] = settings;
-    answers['config/get-zone-id'] = new Failure(500);
+    responses['config'] = settings;
+    responses['config/get-zone-id'] = new Failure(500);
     expect(await cash()).toBe(false);
   });
 
   test('Cash for a parcel depends on the zone of its address, and without an address is not offered', async () => {
     order({ store: null });
     expect(await cash()).toBe(false);
-    expect(asked('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.02');
+    expect(sentCalls('config/get-zone-id').at(-1)?.query.get('lat')).toBe('25.02');
     order({ store: null, delivery_address: null });
     expect(await cash()).toBe(false);
   });
@@ -208,15 +208,15 @@ describe('CHK-05 Cash instead of a digital payment', () => {
   test('Cash is set with one call, confirmed on the next page, and the draft ends', async () => {
     await state();
     openDraft('soups', 12);
-    answers['customer/order/payment-method'] = { message: 'Done' };
+    responses['customer/order/payment-method'] = { message: 'Done' };
     const first = payInCash();
     expect($outcome.get()).toMatchObject({ busy: 'cash' });
     await Promise.all([first, cancelUnpaid()]);
-    expect(asked('customer/order/payment-method')).toHaveLength(1);
-    expect(JSON.parse(asked('customer/order/payment-method')[0]?.body ?? '')).toMatchObject({
+    expect(sentCalls('customer/order/payment-method')).toHaveLength(1);
+    expect(JSON.parse(sentCalls('customer/order/payment-method')[0]?.body ?? '')).toMatchObject({
       ...{ order_id: ID, guest_id: 5 },
     });
-    expect(asked('customer/order/cancel')).toEqual([]);
+    expect(sentCalls('customer/order/cancel')).toEqual([]);
     expect(readDraft()).toBeNull();
     expect(sessionStorage.getItem('islet:notice')).toBe('Payment info updated.');
     expect(went()).toEqual(['/home?module_id=1&zone_id=1']);
@@ -225,7 +225,7 @@ describe('CHK-05 Cash instead of a digital payment', () => {
   test('A refused change to cash shows an error and can be retried', async () => {
     await state();
     openDraft('soups', 12);
-    answers['customer/order/payment-method'] = new Failure(403);
+    responses['customer/order/payment-method'] = new Failure(403);
     await payInCash();
     expect(said.errors).toEqual(['Failed with 403']);
     expect($outcome.get()).toEqual({ state: 'unpaid', orderId: ID, cash: true, busy: null });
@@ -237,17 +237,17 @@ describe('CHK-05 Cash instead of a digital payment', () => {
     order({ payment_status: 'paid' });
     await state();
     await payInCash();
-    expect(asked('customer/order/payment-method')).toEqual([]);
+    expect(sentCalls('customer/order/payment-method')).toEqual([]);
   });
 });
 
 describe('CHK-05 Cancelling an unpaid order', () => {
   test('A cancellation sends the documented reason and promises no items that cannot be put back', async () => {
     await state();
-    answers['customer/order/cancel'] = { message: 'Order cancelled' };
-    answers['customer/order/details'] = new Failure(500);
+    responses['customer/order/cancel'] = { message: 'Order cancelled' };
+    responses['customer/order/details'] = new Failure(500);
     await cancelUnpaid();
-    expect(JSON.parse(asked('customer/order/cancel')[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(sentCalls('customer/order/cancel')[0]?.body ?? '')).toMatchObject({
       ...{ order_id: ID, reason: 'Order payment canceled', guest_id: 5 },
     });
     expect(sessionStorage.getItem('islet:notice')).toBe('Order cancelled');
@@ -256,29 +256,31 @@ describe('CHK-05 Cancelling an unpaid order', () => {
 
   test('A cancellation puts the items back into the cart and says so', async () => {
     await state();
-    answers['customer/order/cancel'] = { message: 'Order cancelled' };
+    responses['customer/order/cancel'] = { message: 'Order cancelled' };
     const line = { id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] };
-    answers['customer/order/details'] = [line];
+    responses['customer/order/details'] = [line];
     const always = { available_time_starts: null, available_time_ends: null };
-    answers['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
-    answers['stores/details/12'] = restaurant;
-    answers['customer/cart/add'] = [];
+    responses['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
+    responses['stores/details/12'] = restaurant;
+    responses['customer/cart/add'] = [];
     await cancelUnpaid();
-    expect(JSON.parse(asked('customer/cart/add')[0]?.body ?? '')).toMatchObject({ item_id: 88, quantity: 2 });
+    expect(JSON.parse(sentCalls('customer/cart/add')[0]?.body ?? '')).toMatchObject({ item_id: 88, quantity: 2 });
     for (const path of ['customer/order/track', 'customer/order/details'])
-      expect(asked(path).at(-1)?.query.get('order_id'), path).toBe(String(ID));
+      expect(sentCalls(path).at(-1)?.query.get('order_id'), path).toBe(String(ID));
     const text = 'Order cancelled\nYour items are back in the cart.';
     expect(sessionStorage.getItem('islet:notice')).toBe(text);
   });
 
   test('A cancellation without a message of the marketplace still says that the items are back', async () => {
     await state();
-    answers['customer/order/cancel'] = {};
-    answers['customer/order/details'] = [{ id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] }];
+    responses['customer/order/cancel'] = {};
+    responses['customer/order/details'] = [
+      { id: 1, item_id: 88, price: 12.5, quantity: 2, add_ons: [], variation: [] },
+    ];
     const always = { available_time_starts: null, available_time_ends: null };
-    answers['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
-    answers['stores/details/12'] = restaurant;
-    answers['customer/cart/add'] = [];
+    responses['items/details/88'] = { ...dish, ...always, food_variations: [], add_ons: [] };
+    responses['stores/details/12'] = restaurant;
+    responses['customer/cart/add'] = [];
     const cancelling = cancelUnpaid();
     expect($outcome.get()).toMatchObject({ busy: 'cancel' });
     await cancelling;
@@ -287,9 +289,9 @@ describe('CHK-05 Cancelling an unpaid order', () => {
 
   test('A refused cancellation puts nothing back', async () => {
     await state();
-    answers['customer/order/cancel'] = new Failure(403);
+    responses['customer/order/cancel'] = new Failure(403);
     await cancelUnpaid();
-    expect(asked('customer/order/details')).toEqual([]);
+    expect(sentCalls('customer/order/details')).toEqual([]);
     expect(said.errors).toEqual(['Failed with 403']);
   });
 });
@@ -300,7 +302,7 @@ describe('CHK-05 Paying again', () => {
   test('A retried payment opens the payment page with a new link and the chosen gateway', async () => {
     await state();
     order({ payment_link: '/payment-mobile?order_id=100001&signature=new' });
-    answers['config'] = {
+    responses['config'] = {
       ...settings,
       active_payment_method_list: ['card', 'app'].map((gateway) => ({ gateway, gateway_title: null })),
     };
@@ -325,7 +327,7 @@ describe('CHK-05 Paying again', () => {
     order({ user_id: 31, payment_link: '/payment-mobile?order_id=100001&signature=new' });
     await payAgain();
     expect(page()).toMatchObject({ signature: 'new' });
-    const { query } = asked('customer/order/track').at(-1) ?? {};
+    const { query } = sentCalls('customer/order/track').at(-1) ?? {};
     expect(query?.get('order_id')).toBe(String(ID));
     expect(query?.get('contact_number')).toBe('+971501234567');
   });
@@ -333,14 +335,14 @@ describe('CHK-05 Paying again', () => {
   test('A retried payment for a new account’s order that its guest cannot read uses the link of its placement', async () => {
     await state();
     amendDraft(openDraft('soups', 12), { orderId: ID, userId: 44, payLink: '/payment-mobile?signature=old' });
-    answers['customer/order/track'] = new Failure(403);
+    responses['customer/order/track'] = new Failure(403);
     await payAgain();
     expect(page()).toMatchObject({ signature: 'old' });
   });
 
   test('A retried payment names no gateway where the marketplace states none', async () => {
     await state();
-    answers['config'] = { ...settings, active_payment_method_list: [] };
+    responses['config'] = { ...settings, active_payment_method_list: [] };
     order({ user_id: 31 });
     await payAgain();
     expect(page()['payment_method'] ?? '').toBe('');
@@ -370,10 +372,10 @@ describe('CHK-05 Paying again', () => {
 
   test('A retried payment that cannot be prepared shows an error', async () => {
     await state();
-    answers['customer/order/track'] = new Failure(500);
+    responses['customer/order/track'] = new Failure(500);
     await payAgain();
-    answers['customer/order/track'] = unpaid;
-    answers['config'] = new Failure(503);
+    responses['customer/order/track'] = unpaid;
+    responses['config'] = new Failure(503);
     await payAgain();
     expect(said.errors).toEqual(['Failed with 500', 'Failed with 503']);
     expect($outcome.get()).toMatchObject({ state: 'unpaid', busy: null });

@@ -5,7 +5,7 @@ import { beforeEach, vi } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { cartLine, trackedOrder } from '../fixtures/payloads/order.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
-import { answers, HERE } from './quick-page.ts';
+import { HERE, responses } from './quick-page.ts';
 
 /** A line of the cart: two burgers. */
 export const LINE = { ...cartLine, item: { ...cartLine.item, add_ons: [] } };
@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.setItem('module', '{"id":1,"module_type":"food"}');
   localStorage.setItem('currentLatLng', JSON.stringify(HERE));
   Object.assign(window.location, { pathname: '/checkout', search: '' });
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: settings,
     'customer/cart/list': [LINE],
     'stores/details/12': { ...restaurant, schedule_order: 1 },

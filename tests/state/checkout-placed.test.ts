@@ -19,7 +19,7 @@ import { lastOrder } from '#src/state/orders/last.ts';
 import { $offlineMethods, readOfflineMethods, UNREAD_METHODS } from '#src/state/orders/offline.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
-import { answers, asked, Failure, settled, went } from './quick-page.ts';
+import { Failure, responses, sentCalls, settled, went } from './quick-page.ts';
 import { config, customer } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   $offlineMethods.set(UNREAD_METHODS);
   $offlineSubmission.set('none');
   $form.set({ ...EMPTY_FORM, phone: '+971 50 123 4567', note: 'Ring', offlineInputs: { sender: 'Lina' } });
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: settings,
     'customer/order/track': { ...trackedOrder, order_status: 'pending' },
     'customer/cart/list': [],
@@ -63,7 +63,7 @@ describe('CHK-06 A placed order', () => {
     expect(localStorage.getItem('islet:orders')).toContain(String(ID));
     expect($form.get()).toMatchObject({ note: '', phone: '+971 50 123 4567' });
     await expect.poll(() => $receipt.get()).toMatchObject({ state: 'ready', order: { id: ID } });
-    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect(sentCalls('customer/order/offline-payment')).toEqual([]);
     expect(went()).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('CHK-02 An order that is paid on the payment page', () => {
     $outcome.set({ state: 'loading' });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     await settled();
-    expect(asked('customer/order/track')).toEqual([]);
+    expect(sentCalls('customer/order/track')).toEqual([]);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await expect.poll(() => $outcome.get()).toMatchObject({ state: 'paid', orderId: ID });
   });
@@ -130,21 +130,21 @@ describe('CHK-02 An order that is paid on the payment page', () => {
 
 describe('CHK-01 An account created with the order', () => {
   const withAccount = (answer: unknown) => {
-    answers['auth/login'] = answer;
-    answers['module'] = [];
-    answers['customer/address/list'] = { total_size: 0, addresses: [] };
+    responses['auth/login'] = answer;
+    responses['module'] = [];
+    responses['customer/address/list'] = { total_size: 0, addresses: [] };
     changeForm({ account: true });
     $password.set('quiet-harbour');
   };
 
   test('A new account is signed in with its password, which is then cleared', async () => {
-    answers['customer/order/running-orders'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
-    answers['customer/order/list'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
-    answers['customer/info'] = { id: 7, f_name: 'Lina' };
+    responses['customer/order/running-orders'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    responses['customer/order/list'] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+    responses['customer/info'] = { id: 7, f_name: 'Lina' };
     withAccount({ token: 'a-new-token' });
     await placed();
     expect($token.get()).toBe('a-new-token');
-    expect(JSON.parse(asked('auth/login')[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(sentCalls('auth/login')[0]?.body ?? '')).toMatchObject({
       ...{ email_or_phone: '+971501234567', field_type: 'phone', password: 'quiet-harbour', guest_id: 5 },
     });
     expect($password.get()).toBe('');
@@ -155,10 +155,10 @@ describe('CHK-01 An account created with the order', () => {
   test('A new account is reported to analytics once it is signed in', async () => {
     const events: ShopEvent[] = [];
     window.shopEvents = { push: (event) => event.name === 'sign_up' && events.push(event) };
-    answers['customer/info'] = { id: 7, f_name: 'Lina' };
-    answers['customer/order/details'] = [];
+    responses['customer/info'] = { id: 7, f_name: 'Lina' };
+    responses['customer/order/details'] = [];
     for (const list of ['running-orders', 'list'])
-      answers[`customer/order/${list}`] = { total_size: 0, limit: 5, offset: 1, orders: [] };
+      responses[`customer/order/${list}`] = { total_size: 0, limit: 5, offset: 1, orders: [] };
     withAccount({ token: 'a-new-token' });
     await placed();
     expect(events).toEqual([]);
@@ -191,7 +191,7 @@ describe('CHK-01 An account created with the order', () => {
     withAccount({ token: 'a-new-token' });
     changeForm({ account: false });
     await placed();
-    expect(asked('auth/login')).toEqual([]);
+    expect(sentCalls('auth/login')).toEqual([]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('CHK-02 Details of an offline payment', () => {
     const placing = placed({ paid: 'offline_payment' });
     await placing;
     expect($offlineSubmission.get()).toBe('sent');
-    const body = JSON.parse(asked('customer/order/offline-payment')[0]?.body ?? '');
+    const body = JSON.parse(sentCalls('customer/order/offline-payment')[0]?.body ?? '');
     expect(body).toMatchObject({ order_id: ID, method_id: 2, customer_note: 'Tonight', sender: 'Lina' });
     expect($form.get()).toMatchObject({ offlineInputs: {}, offlineNote: '' });
   });
@@ -211,11 +211,11 @@ describe('CHK-02 Details of an offline payment', () => {
     const first = submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('sending');
     await Promise.all([first, submitOfflinePayment(ID)]);
-    expect(asked('customer/order/offline-payment')).toHaveLength(1);
+    expect(sentCalls('customer/order/offline-payment')).toHaveLength(1);
   });
 
   test('Refused details stay in the form, and the reason is shown', async () => {
-    answers['customer/order/offline-payment'] = new Failure(403);
+    responses['customer/order/offline-payment'] = new Failure(403);
     await submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('missing');
     expect($form.get().offlineInputs).toEqual({ sender: 'Lina' });
@@ -223,31 +223,31 @@ describe('CHK-02 Details of an offline payment', () => {
   });
 
   test('Details stay in the form when no offline method is available', async () => {
-    answers['offline_payment_method_list'] = [];
+    responses['offline_payment_method_list'] = [];
     await submitOfflinePayment(ID);
     expect($offlineSubmission.get()).toBe('missing');
-    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect(sentCalls('customer/order/offline-payment')).toEqual([]);
     expect(said.errors).toEqual([]);
   });
 
   test('Details are missing after a reload only where the order waits for them', async () => {
     const reloaded = async (change: object) => {
       $offlineSubmission.set('none');
-      answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending', ...change };
+      responses['customer/order/track'] = { ...trackedOrder, order_status: 'pending', ...change };
       await checkOfflineSubmission(ID);
       return $offlineSubmission.get();
     };
     expect(await reloaded({})).toBe('missing');
-    expect(asked('customer/order/track')[0]?.query.get('contact_number')).toBe('+971 50 123 4567');
+    expect(sentCalls('customer/order/track')[0]?.query.get('contact_number')).toBe('+971 50 123 4567');
     expect(await reloaded({ order_status: 'confirmed' })).toBe('none');
     expect(await reloaded({ offline_payment: { input: [], data: { status: 'pending' } } })).toBe('none');
-    answers['customer/order/track'] = new Failure(500);
+    responses['customer/order/track'] = new Failure(500);
     await checkOfflineSubmission(ID);
     expect($offlineSubmission.get()).toBe('none');
     // A reload does not send them again.
-    answers['customer/order/track'] = { ...trackedOrder, order_status: 'pending' };
+    responses['customer/order/track'] = { ...trackedOrder, order_status: 'pending' };
     await placed({ paid: 'offline_payment', fresh: false });
-    expect(asked('customer/order/offline-payment')).toEqual([]);
+    expect(sentCalls('customer/order/offline-payment')).toEqual([]);
     expect($offlineSubmission.get()).toBe('missing');
   });
 });
@@ -256,7 +256,7 @@ test('CHK-06 A new account with an unverified contact waits for its code on the 
   changeForm({ account: true });
   $password.set('quiet-harbour');
   await placed({}, { ...ORDER, accountBy: 'phone' });
-  expect(asked('auth/login')).toEqual([]);
+  expect(sentCalls('auth/login')).toEqual([]);
   expect([$password.get(), $form.get().account]).toEqual(['', false]);
   expect(said.successes).toEqual([expect.stringContaining('+971 50 123 4567')]);
   startSteps('sign-in');

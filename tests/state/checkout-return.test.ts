@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LINE, opened, page } from './checkout-page.ts';
-import { answers, asked, Failure, settled } from './quick-page.ts';
+import { Failure, responses, sentCalls, settled } from './quick-page.ts';
 import { onScreen, said } from './toasts.ts';
 
 const CHANGED = ['The price has changed since you were last here. Please check the new total before you order.'];
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Makes the item of the cart cost another amount. */
 const costs = (price: number) => {
-  answers['customer/cart/list'] = [{ ...LINE, price, item: { ...LINE.item, price } }];
+  responses['customer/cart/list'] = [{ ...LINE, price, item: { ...LINE.item, price } }];
 };
 
 /** Shows a page again that was in the back/forward cache. */
@@ -53,23 +53,23 @@ describe('A checkout that its customer comes back to', () => {
 
   test('An unchanged price shows no message', async () => {
     await opened();
-    const calls = asked('customer/cart/list').length;
+    const calls = sentCalls('customer/cart/list').length;
     restore();
     const { hasChangedOnReturn } = await import('#src/state/checkout/submit.ts');
     expect(await hasChangedOnReturn()).toBe(false);
-    expect(asked('customer/cart/list').length).toBe(calls + 1);
+    expect(sentCalls('customer/cart/list').length).toBe(calls + 1);
     expect(said.errors).toEqual([]);
   });
 
   test('The price is loaded again when the tab was hidden for a minute, and not after a shorter time', async () => {
     await opened();
     costs(30);
-    const calls = asked('customer/cart/list').length;
+    const calls = sentCalls('customer/cart/list').length;
     turn('hidden');
     vi.setSystemTime(NOON + 59_000);
     turn('visible');
     await settled();
-    expect(asked('customer/cart/list').length).toBe(calls);
+    expect(sentCalls('customer/cart/list').length).toBe(calls);
     turn('hidden');
     vi.setSystemTime(NOON + 119_000);
     turn('visible');
@@ -82,7 +82,7 @@ describe('A checkout that its customer comes back to', () => {
     costs(30);
     restore();
     expect(await submit()).toBe('notPlaced');
-    expect(asked('customer/order/place')).toEqual([]);
+    expect(sentCalls('customer/order/place')).toEqual([]);
     expect(said.errors).toEqual(CHANGED);
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
   });
@@ -99,21 +99,21 @@ describe('A checkout that its customer comes back to', () => {
   test('A tab that is loaded again for another order shows no message', async () => {
     await opened();
     turn('hidden');
-    answers['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
+    responses['customer/cart/list'] = [{ ...LINE, quantity: 3 }];
     const again = await page();
     await again.openCheckout('cart');
     expect(said.errors).toEqual([]);
   });
 
   test('A price that was or becomes unknown is no changed price', async () => {
-    const restaurant = answers['stores/details/12'];
-    answers['stores/details/12'] = new Failure(500);
+    const restaurant = responses['stores/details/12'];
+    responses['stores/details/12'] = new Failure(500);
     const tab = await opened();
     expect(tab.$checkoutSummary.get()).toBeNull();
-    answers['stores/details/12'] = restaurant;
+    responses['stores/details/12'] = restaurant;
     restore();
     await expect.poll(() => totalOf(tab)).toBeGreaterThan(0);
-    answers['stores/details/12'] = new Failure(500);
+    responses['stores/details/12'] = new Failure(500);
     restore();
     await expect.poll(() => tab.$checkoutSummary.get()).toBeNull();
     await settled();
@@ -132,13 +132,13 @@ describe('A checkout that its customer comes back to', () => {
 
   test('The price is not loaded again while an order is placed or its outcome is unknown', async () => {
     const tab = await opened();
-    const calls = asked().length;
+    const calls = sentCalls().length;
     for (const progress of [{ state: 'placing' }, { state: 'unknown', checking: false }] as const) {
       tab.$progress.set(progress);
       restore();
       await settled();
     }
-    expect(asked()).toHaveLength(calls);
+    expect(sentCalls()).toHaveLength(calls);
   });
 
   describe('The total that is stored for a tab that may be discarded', () => {
@@ -153,12 +153,12 @@ describe('A checkout that its customer comes back to', () => {
     });
 
     test('A tab without a price or without an order stores no total', async () => {
-      answers['stores/details/12'] = new Failure(500);
+      responses['stores/details/12'] = new Failure(500);
       const unpriced = await opened();
       expect(unpriced.readDraft()).not.toBeNull();
       turn('hidden');
       unpriced.closeDraft();
-      answers['customer/cart/list'] = [];
+      responses['customer/cart/list'] = [];
       await opened();
       turn('hidden');
       expect(leftTotal()).toBeNull();
@@ -168,7 +168,7 @@ describe('A checkout that its customer comes back to', () => {
       const tab = await opened();
       turn('hidden');
       tab.closeDraft();
-      answers['customer/cart/list'] = [];
+      responses['customer/cart/list'] = [];
       const again = await opened();
       expect(again.$progress.get()).toEqual({ state: 'filling' });
       expect(said.errors).toEqual([]);

@@ -15,7 +15,7 @@ import { $terms } from '#src/state/checkout/terms.ts';
 import { closeDraft, readDraft } from '#src/state/orders/place.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, anItem } from '../unit/domain/samples.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { config, customer, pizzas, store, terms, zone } from './ready-terms.ts';
 
 const HOME = { lat: 25.01, lng: 53.99 };
@@ -38,7 +38,7 @@ beforeEach(() => {
     ...{ ...EMPTY_FORM, at: HOME, address: 'Lighthouse Street 4' },
     ...{ name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' },
   });
-  Object.assign(answers, {
+  Object.assign(responses, {
     'customer/order/list': NONE,
     'customer/order/running-orders': NONE,
     'customer/cart/list': [],
@@ -49,7 +49,7 @@ beforeEach(() => {
 /** Sends the order; returns what the marketplace was sent. */
 async function sent(path = PLACE): Promise<Record<string, unknown>> {
   expect(await placeStoreOrder()).toMatchObject({ state: 'placed', orderId: 100_001 });
-  return JSON.parse(asked(path).at(-1)?.body ?? '{}');
+  return JSON.parse(sentCalls(path).at(-1)?.body ?? '{}');
 }
 
 describe('CHK-01 The request of an order', () => {
@@ -63,7 +63,7 @@ describe('CHK-01 The request of an order', () => {
       ...{ dm_tips: 0, is_guest: 1, guest_id: 5, cutlery: 0, partial_payment: 0, is_buy_now: 0, cart: '[]' },
       distance: 3,
     });
-    const [call] = asked(PLACE);
+    const [call] = sentCalls(PLACE);
     expect(call?.headers.get('x-expected-amount')).toBe('34.55');
     expect(call?.headers.get('moduleid')).toBe('1');
     expect(call?.headers.get('zoneid')).toBe('[1]');
@@ -73,7 +73,7 @@ describe('CHK-01 The request of an order', () => {
 
   test('An order is sent with another total once the customer agrees to it', async () => {
     await placeStoreOrder(4000);
-    expect(asked(PLACE)[0]?.headers.get('x-expected-amount')).toBe('40.00');
+    expect(sentCalls(PLACE)[0]?.headers.get('x-expected-amount')).toBe('40.00');
   });
 
   test('An order is sent with its coupon, notes, extras, tip, payment method and time', async () => {
@@ -145,11 +145,11 @@ describe('CHK-01 The request of an order', () => {
   test('CHK-03 An order that needs a prescription is sent with its pictures, and other orders are not', async () => {
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
     await placeStoreOrder();
-    expect(asked(PLACE).at(-1)?.body).not.toBe('[object FormData]');
+    expect(sentCalls(PLACE).at(-1)?.body).not.toBe('[object FormData]');
     closeDraft();
     $checkoutCart.set(pizzas({ lines: [aLine(anItem({ storeId: 12, prescription: true }), 2)] }));
     await placeStoreOrder();
-    expect(asked(PLACE).at(-1)?.body).toBe('[object FormData]');
+    expect(sentCalls(PLACE).at(-1)?.body).toBe('[object FormData]');
   });
 });
 
@@ -232,7 +232,7 @@ describe('ADDR-08 The phone number of an order', () => {
       expect(await placeStoreOrder()).toBe('incomplete');
       expect($problems.get()).toEqual({ phone: problem });
     }
-    expect(asked(PLACE)).toEqual([]);
+    expect(sentCalls(PLACE)).toEqual([]);
     changeForm({ phone: '050 123 4567' });
     expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
   });
@@ -250,7 +250,7 @@ describe('CHK-03 The request of a prescription', () => {
     $checkoutCart.set(pizzas({ lines: [], moduleId: 3 }));
     $terms.set(terms({ store: { ...store, prescriptionOrder: true }, config: { ...config, gifts: true } }));
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
-    answers[PRESCRIBE] = answers[PLACE];
+    responses[PRESCRIBE] = responses[PLACE];
   });
 
   test('A prescription is sent as a delivery with its pictures, whatever the form has of other orders', async () => {
@@ -261,8 +261,8 @@ describe('CHK-03 The request of a prescription', () => {
     const fields = Object.fromEntries(sent.mock.calls.map(([name, value]) => [name, value]));
     expect(fields).toMatchObject({ order_note: 'The small box', address: 'Lighthouse Street 4', store_id: '12' });
     expect(fields).toMatchObject({ dm_tips: '2', distance: '3', schedule_at: '2026-03-11 14:00', guest_id: '5' });
-    expect(asked(PRESCRIBE)[0]?.headers.get('moduleid')).toBe('3');
-    expect(asked(PLACE)).toEqual([]);
+    expect(sentCalls(PRESCRIBE)[0]?.headers.get('moduleid')).toBe('3');
+    expect(sentCalls(PLACE)).toEqual([]);
   });
 
   test('A prescription without a time or a known distance is sent without a time and with distance zero', async () => {
@@ -299,7 +299,7 @@ describe('CHK-03 The request of a prescription', () => {
 describe('CHK-01 Orders that are not sent', () => {
   const result = async () => {
     const found = await placeStoreOrder();
-    expect(asked(PLACE)).toEqual([]);
+    expect(sentCalls(PLACE)).toEqual([]);
     return found;
   };
 
@@ -326,7 +326,7 @@ describe('CHK-01 Orders that are not sent', () => {
 
   test('An order without a guest id is not sent', async () => {
     $guestId.set(0);
-    answers['auth/guest/request'] = new Failure(503);
+    responses['auth/guest/request'] = new Failure(503);
     expect(await result()).toMatchObject({ state: 'refused', error: { status: 503 } });
   });
 });

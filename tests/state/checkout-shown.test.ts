@@ -31,7 +31,7 @@ import { settings } from '../fixtures/payloads/config.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
 import { reads } from '../unit/contract/parse.ts';
 import { aLine, anItem, aPizza, NOTHING } from '../unit/domain/samples.ts';
-import { answers, asked, Failure, HERE, settled, went } from './quick-page.ts';
+import { Failure, HERE, responses, sentCalls, settled, went } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   $checkoutCart.set(pizzas());
   $terms.set(terms());
   $form.set({ ...EMPTY_FORM, at: HERE, name: 'Lina' });
-  answers['customer/cart/list'] = [];
+  responses['customer/cart/list'] = [];
 });
 
 describe('CHK-06 Showing the placed order', () => {
@@ -50,8 +50,8 @@ describe('CHK-06 Showing the placed order', () => {
   const single = { item: aPizza({ storeId: 12 }), choice: NOTHING, quantity: 1 };
 
   beforeEach(() => {
-    answers['config'] = settings;
-    answers['customer/order/track'] = trackedOrder;
+    responses['config'] = settings;
+    responses['customer/order/track'] = trackedOrder;
     $coupon.set({ state: 'used', coupon: reads(CouponSchema, { id: 1, code: 'TENTH', discount: 10 }) });
     $pictures.set([new File(['x'], 'note.png', { type: 'image/png' })]);
     singleOrder.set({ page: 'buy_now', ...single });
@@ -62,7 +62,7 @@ describe('CHK-06 Showing the placed order', () => {
     expect($progress.get()).toMatchObject({ state: 'placed', orderId: 100_001 });
     expect($coupon.get()).toEqual(NO_COUPON);
     expect($pictures.get()).toEqual([]);
-    expect(asked('customer/cart/list')).toHaveLength(1);
+    expect(sentCalls('customer/cart/list')).toHaveLength(1);
     expect(singleOrder.get()).not.toBeNull();
     await settled();
   });
@@ -81,7 +81,7 @@ describe('CHK-06 Showing the placed order', () => {
     setCheckoutPage(page);
     await showPlaced(placed, { fresh: true });
     expect(singleOrder.get()).toBeNull();
-    expect(asked('customer/cart/list')).toEqual([]);
+    expect(sentCalls('customer/cart/list')).toEqual([]);
     await settled();
   });
 
@@ -90,7 +90,7 @@ describe('CHK-06 Showing the placed order', () => {
     setCheckoutPage('prescription');
     await showPlaced(placed, { fresh: true });
     expect(went()).toEqual([]);
-    expect(asked('customer/cart/list')).toEqual([]);
+    expect(sentCalls('customer/cart/list')).toEqual([]);
     setCheckoutPage('buy_now');
     await showPlaced(placed, { fresh: true });
     const page = new URL(String(went()[0])).searchParams;
@@ -176,17 +176,17 @@ test('CHK-03 At most three pictures and no other files are added, and each can b
 });
 
 test('CHK-06 A receipt without the order or the settings has failed to load', async () => {
-  answers['config'] = settings;
-  answers['customer/order/track'] = trackedOrder;
+  responses['config'] = settings;
+  responses['customer/order/track'] = trackedOrder;
   await readReceipt(100_001, '+971501234567');
   expect($receipt.get().state).toBe('ready');
-  answers['config'] = new Failure(500);
+  responses['config'] = new Failure(500);
   const again = readReceipt(100_001, '');
   expect($receipt.get()).toEqual({ state: 'loading' });
   await again;
   expect($receipt.get()).toEqual({ state: 'failed' });
-  answers['config'] = settings;
-  answers['customer/order/track'] = new Failure(500);
+  responses['config'] = settings;
+  responses['customer/order/track'] = new Failure(500);
   await readReceipt(100_001, '');
   expect($receipt.get()).toEqual({ state: 'failed' });
 });

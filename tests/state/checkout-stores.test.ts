@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
 import { LINE, opened, page } from './checkout-page.ts';
-import { answers, went } from './quick-page.ts';
+import { responses, went } from './quick-page.ts';
 
 /** A line of the cart of another store: one kebab. */
 const KEBAB = {
@@ -15,9 +15,9 @@ const OF_DINER = '?page=cart&store=13&module_id=1';
 
 beforeEach(() => {
   vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
-  answers['config'] = { ...settings, several_carts_status: 1 };
-  answers['customer/cart/list'] = [LINE, KEBAB];
-  answers['stores/details/13'] = { ...restaurant, id: 13 };
+  responses['config'] = { ...settings, several_carts_status: 1 };
+  responses['customer/cart/list'] = [LINE, KEBAB];
+  responses['stores/details/13'] = { ...restaurant, id: 13 };
 });
 
 /** Opens the checkout at an address of the shop. */
@@ -53,7 +53,7 @@ describe('EXT-08 The checkout of one store among several carts', () => {
 
   test('The address stays as it is where all items are of one store', async () => {
     await openedAt(OF_DINER);
-    answers['customer/cart/list'] = [LINE];
+    responses['customer/cart/list'] = [LINE];
     const tab = await openedAt('?page=cart');
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: 12, lines: [{ itemId: 88 }] });
     expect(replaced()).toEqual([]);
@@ -61,14 +61,14 @@ describe('EXT-08 The checkout of one store among several carts', () => {
 
   test('The checkout of an address without a store is empty where all carts are', async () => {
     await openedAt(OF_DINER);
-    answers['customer/cart/list'] = [];
+    responses['customer/cart/list'] = [];
     const tab = await openedAt('?page=cart');
     expect(tab.$progress.get()).toEqual({ state: 'filling' });
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: null, lines: [] });
   });
 
   test('The checkout is empty where the cart of its store is empty', async () => {
-    answers['customer/cart/list'] = [LINE];
+    responses['customer/cart/list'] = [LINE];
     const tab = await openedAt(OF_DINER);
     expect(tab.$checkoutCart.get()).toMatchObject({ storeId: null, lines: [] });
   });
@@ -81,7 +81,7 @@ describe('EXT-08 The checkout of one store among several carts', () => {
   });
 
   test('Where the marketplace has one cart for all stores, all of it is ordered', async () => {
-    answers['config'] = settings;
+    responses['config'] = settings;
     for (const search of [OF_DINER, '?page=cart']) {
       const tab = await openedAt(search);
       expect(
@@ -94,14 +94,14 @@ describe('EXT-08 The checkout of one store among several carts', () => {
   });
 
   test('A guest who has to sign in comes back to the checkout of the same store', async () => {
-    answers['config'] = { ...settings, several_carts_status: 1, guest_checkout_status: 0 };
+    responses['config'] = { ...settings, several_carts_status: 1, guest_checkout_status: 0 };
     await openedAt(OF_DINER);
     const from = new URL(String(went()[0]), 'http://shop.test').searchParams.get('from');
     expect(from).toBe(`/checkout${OF_DINER}`);
   });
 
   test('A placed order of one store is not shown in the checkout of another', async () => {
-    answers['customer/cart/list'] = [];
+    responses['customer/cart/list'] = [];
     const place = async () => {
       const tab = await page();
       tab.amendDraft(tab.openDraft('kebabs', 13), { state: 'placed', orderId: 100_001 });

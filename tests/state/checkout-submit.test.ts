@@ -21,7 +21,7 @@ import {
   readDraft,
 } from '#src/state/orders/place.ts';
 import { trackedOrder } from '../fixtures/payloads/order.ts';
-import { answers, asked, HERE, settled, went } from './quick-page.ts';
+import { HERE, responses, sentCalls, settled, went } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 import { said } from './toasts.ts';
 
@@ -46,8 +46,8 @@ const amend = (change: Parameters<typeof amendDraft>[1]) => {
   if (draft) amendDraft(draft, change);
 };
 const lists = (...ids: number[]) => {
-  answers['customer/order/list'] = { total_size: 0, limit: 10, offset: 1, orders: [] };
-  answers['customer/order/running-orders'] = {
+  responses['customer/order/list'] = { total_size: 0, limit: 10, offset: 1, orders: [] };
+  responses['customer/order/running-orders'] = {
     ...{ total_size: ids.length, limit: 50, offset: 1 },
     orders: ids.map((id) => ({ ...trackedOrder, id })),
   };
@@ -56,7 +56,7 @@ const lists = (...ids: number[]) => {
 beforeEach(() => {
   for (const part of [place, show, reload]) part.mockReset();
   place.mockResolvedValue(placed);
-  answers['customer/cart/list'] = [];
+  responses['customer/cart/list'] = [];
   closeDraft();
   setCheckoutPage('cart');
   $progress.set({ state: 'filling' });
@@ -228,13 +228,13 @@ describe('CHK-01 Looking an order up', () => {
       expect.objectContaining({ orderId: 100_001 }),
       expect.objectContaining({ fresh: false }),
     );
-    expect(asked('customer/order/list')).toHaveLength(1);
+    expect(sentCalls('customer/order/list')).toHaveLength(1);
   });
 
   test('A look-up runs for an unknown outcome only', async () => {
     $progress.set({ state: 'filling' });
     await lookUpStoreOrder();
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     expect($progress.get()).toEqual({ state: 'filling' });
   });
 
@@ -253,7 +253,7 @@ describe('CHK-01 Looking an order up', () => {
 
   test('A failed look-up shows an error and can be retried', async () => {
     lists();
-    answers['customer/order/list'] = () => {
+    responses['customer/order/list'] = () => {
       throw new TypeError('Failed to fetch');
     };
     await lookUpStoreOrder();

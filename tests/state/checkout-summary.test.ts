@@ -24,7 +24,7 @@ import { $module } from '#src/state/modules/module.ts';
 import { singleOrder } from '#src/state/orders/single.ts';
 import { cartLine } from '../fixtures/payloads/order.ts';
 import { aPizza, NOTHING } from '../unit/domain/samples.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { config, customer, pizzas, type Ready, store, terms } from './ready-terms.ts';
 
 const tenth = { id: 1, code: 'TENTH', discount: 10, discount_type: 'percent' };
@@ -39,8 +39,8 @@ beforeEach(() => {
   $checkoutCart.set(pizzas());
   $terms.set(terms());
   $progress.set({ state: 'filling' });
-  for (const path of ['config', 'stores/details/12', 'customer/info']) answers[path] = new Failure(500);
-  Object.assign(answers, { 'coupon/apply': tenth, 'customer/cart/list': [] });
+  for (const path of ['config', 'stores/details/12', 'customer/info']) responses[path] = new Failure(500);
+  Object.assign(responses, { 'coupon/apply': tenth, 'customer/cart/list': [] });
 });
 
 describe('CHK-01 The cashback of an order', () => {
@@ -48,21 +48,21 @@ describe('CHK-01 The cashback of an order', () => {
 
   test('The cashback is loaded once per amount, and after a pending call only for the latest amount', async () => {
     const first = Promise.withResolvers<unknown>();
-    answers['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
+    responses['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
       query.get('amount') === '10' ? first.promise : credit(2);
     const loading = loadCashback(1000);
     await Promise.all([loadCashback(1100), loadCashback(1200)]);
     first.resolve(credit(1));
     await loading;
-    expect(asked('cashback/getCashback').map(({ query }) => query.get('amount'))).toEqual(['10', '12']);
+    expect(sentCalls('cashback/getCashback').map(({ query }) => query.get('amount'))).toEqual(['10', '12']);
     expect($cashback.get()).toBe(200);
     await loadCashback(1200);
-    expect(asked('cashback/getCashback')).toHaveLength(2);
+    expect(sentCalls('cashback/getCashback')).toHaveLength(2);
   });
 
   test('An outdated cashback is never shown', async () => {
     const first = Promise.withResolvers<unknown>();
-    answers['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
+    responses['cashback/getCashback'] = ({ query }: { query: URLSearchParams }) =>
       query.get('amount') === '20' ? first.promise : credit(2);
     const amounts: number[] = [];
     const stop = $cashback.listen((amount) => amounts.push(amount));
@@ -76,13 +76,13 @@ describe('CHK-01 The cashback of an order', () => {
   });
 
   test('The cashback is zero where no offer fits', async () => {
-    answers['cashback/getCashback'] = credit(0);
+    responses['cashback/getCashback'] = credit(0);
     await loadCashback(2300);
     expect($cashback.get()).toBe(0);
   });
 
   test('The cashback is zero where it cannot be loaded', async () => {
-    answers['cashback/getCashback'] = new Failure(500);
+    responses['cashback/getCashback'] = new Failure(500);
     await loadCashback(1300);
     expect($cashback.get()).toBe(0);
   });
@@ -90,17 +90,17 @@ describe('CHK-01 The cashback of an order', () => {
   test('For a guest no cashback is loaded', async () => {
     $token.set('');
     await loadCashback(1400);
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
   });
 });
 
 describe('CHK-01 Loading what is ordered', () => {
   test('A cart that cannot be loaded fails a page that opens, and keeps a form that is shown', async () => {
-    answers['customer/cart/list'] = new Failure(503);
+    responses['customer/cart/list'] = new Failure(503);
     await readCheckoutCart();
     expect($progress.get()).toEqual({ state: 'filling' });
     expect($terms.get()).toMatchObject({ state: 'failed', error: { status: 503 } });
-    expect(asked('config')).toEqual([]);
+    expect(sentCalls('config')).toEqual([]);
     $progress.set({ state: 'opening' });
     await readCheckoutCart();
     expect($progress.get()).toMatchObject({ state: 'failed', error: { status: 503 } });
@@ -109,7 +109,7 @@ describe('CHK-01 Loading what is ordered', () => {
   test('An empty cart loads no terms', async () => {
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual({ ...EMPTY_CHECKOUT_CART, moduleId: 1 });
-    expect(asked().map(({ path }) => path)).toEqual(['customer/cart/list']);
+    expect(sentCalls().map(({ path }) => path)).toEqual(['customer/cart/list']);
   });
 
   test('A shop without a chosen module loads no cart and orders nothing', async () => {
@@ -117,7 +117,7 @@ describe('CHK-01 Loading what is ordered', () => {
     $module.set(null);
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     $module.set(moduleOfPage);
   });
 
@@ -129,37 +129,37 @@ describe('CHK-01 Loading what is ordered', () => {
 
   test('A single item is ordered with its current data', async () => {
     single('buy_now');
-    answers['items/details/2'] = dish;
+    responses['items/details/2'] = dish;
     await readCheckoutCart();
     expect($checkoutCart.get()).toMatchObject({
       ...{ moduleId: 1, storeId: 12, settled: true },
       lines: [{ id: 0, itemId: 2, model: 'Item', quantity: 3, moduleId: 1, item: { price: 1100 } }],
     });
-    expect(asked('customer/cart/list')).toEqual([]);
-    expect(asked('stores/details/12')).toHaveLength(1);
+    expect(sentCalls('customer/cart/list')).toEqual([]);
+    expect(sentCalls('stores/details/12')).toHaveLength(1);
   });
 
   test('A single item is loaded from its own module, whichever module the visitor is in', async () => {
     setCheckoutPage('buy_now');
     singleOrder.set({ page: 'buy_now', item: { ...item, moduleId: 4 }, choice: NOTHING, quantity: 1 });
-    answers['items/details/2'] = dish;
+    responses['items/details/2'] = dish;
     await readCheckoutCart();
-    expect(asked('items/details/2')[0]?.headers.get('moduleid')).toBe('4');
+    expect(sentCalls('items/details/2')[0]?.headers.get('moduleid')).toBe('4');
   });
 
   test('CHK-03 A prescription loads no item that was chosen for Buy Now', async () => {
     single('buy_now');
     setCheckoutPage('prescription', { storeId: 12, moduleId: 3 });
     await readCheckoutCart();
-    expect(asked('items/details/2')).toEqual([]);
+    expect(sentCalls('items/details/2')).toEqual([]);
   });
 
   test('A single item that no longer exists is not ordered, and one that cannot be loaded stays as it was', async () => {
     single('buy_now');
-    answers['items/details/2'] = new Failure(500);
+    responses['items/details/2'] = new Failure(500);
     await readCheckoutCart();
     expect($checkoutCart.get().lines).toMatchObject([{ item: { price: 1000 } }]);
-    answers['items/details/2'] = new Failure(404);
+    responses['items/details/2'] = new Failure(404);
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
   });
@@ -168,7 +168,7 @@ describe('CHK-01 Loading what is ordered', () => {
     single('campaign');
     await readCheckoutCart();
     expect($checkoutCart.get().lines).toHaveLength(1);
-    expect(asked('items/details/2')).toEqual([]);
+    expect(sentCalls('items/details/2')).toEqual([]);
     setCheckoutPage('buy_now');
     singleOrder.set({ page: 'campaign', item, choice: NOTHING, quantity: 3 });
     await readCheckoutCart();
@@ -183,15 +183,15 @@ describe('CHK-01 Loading what is ordered', () => {
     await readCheckoutCart();
     expect($checkoutCart.get()).toEqual(EMPTY_CHECKOUT_CART);
     await refreshTerms();
-    expect(asked('stores/details/12')).toHaveLength(1);
+    expect(sentCalls('stores/details/12')).toHaveLength(1);
   });
 
   test('A cart that changes to another store loads new terms and checks its coupon again', async () => {
     changeForm({ coupon: 'TENTH' });
-    answers['customer/cart/list'] = [cartLine];
+    responses['customer/cart/list'] = [cartLine];
     await refetch(1);
     const called = () =>
-      asked()
+      sentCalls()
         .map(({ path }) => path)
         .filter((path) => /stores|coupon/.test(path));
     followCart();
@@ -215,11 +215,11 @@ describe('CHK-01 Loading what is ordered', () => {
       [3, 300],
       [null, 300],
     ]) {
-      answers['most-tips'] = { most_tips_amount: amount };
+      responses['most-tips'] = { most_tips_amount: amount };
       await loadUsualTip();
       expect($usualTip.get()).toBe(offered);
     }
-    answers['most-tips'] = new Failure(500);
+    responses['most-tips'] = new Failure(500);
     await loadUsualTip();
     expect($usualTip.get()).toBe(300);
   });

@@ -5,7 +5,7 @@ import { $token } from '#src/state/auth/token.ts';
 import { $terms, readCustomer, readTerms, UNKNOWN_TERMS } from '#src/state/checkout/terms.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { restaurant } from '../fixtures/payloads/store.ts';
-import { answers, asked, Failure, fates } from './quick-page.ts';
+import { Failure, fates, responses, sentCalls } from './quick-page.ts';
 
 const HOME = { lat: 25.01, lng: 53.99 };
 const STORE_AT = { lat: '25.0101', lng: '54.0202' };
@@ -28,7 +28,7 @@ const module = (id: number, everywhere: number) => ({
 
 beforeEach(() => {
   $terms.set(UNKNOWN_TERMS);
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: { ...settings, partial_payment_method: 'cod' },
     'stores/details/12': restaurant,
     'config/get-zone-id': zones(zoneRow(1), zoneRow(2)),
@@ -61,83 +61,83 @@ describe('CHK-01 What the price of an order depends on', () => {
       reach: { at: HOME, served: true, metres: 3200, vehicleExtra: 150 },
       customer: null,
     });
-    expect(asked('vehicle/extra_charge')[0]?.query.get('distance')).toBe('3.2');
-    expect(asked('customer/info')).toEqual([]);
+    expect(sentCalls('vehicle/extra_charge')[0]?.query.get('distance')).toBe('3.2');
+    expect(sentCalls('customer/info')).toEqual([]);
   });
 
   test('The terms without an address have no distance', async () => {
     expect(await read(null)).toMatchObject({ zone: { id: 1 }, reach: null });
-    expect(asked('config/distance-api')).toEqual([]);
+    expect(sentCalls('config/distance-api')).toEqual([]);
   });
 
   test.each(['config', 'stores/details/12', 'config/get-zone-id', 'vehicle/extra_charge', 'customer/info'])(
     'The terms cannot be loaded without %s, and can be retried',
     async (path) => {
       $token.set('a-token');
-      const before = answers[path];
-      answers[path] = new Failure(500);
+      const before = responses[path];
+      responses[path] = new Failure(500);
       expect(await failure()).toBe(500);
-      answers[path] = before;
+      responses[path] = before;
       expect(await failure()).toBe('ready');
     },
   );
 
   test('The zone is that of the store’s own position, whatever the address', async () => {
     await read();
-    const positions = asked('config/get-zone-id').map(({ query }) => [query.get('lat'), query.get('lng')]);
+    const positions = sentCalls('config/get-zone-id').map(({ query }) => [query.get('lat'), query.get('lng')]);
     expect(positions).toContainEqual([STORE_AT.lat, STORE_AT.lng]);
   });
 
   test('The terms without an address cannot be loaded without the zones', async () => {
-    answers['config/get-zone-id'] = new Failure(500);
+    responses['config/get-zone-id'] = new Failure(500);
     await read(null);
     expect($terms.get()).toMatchObject({ state: 'failed', error: { status: 500 } });
   });
 
   test('EXT-13 The slots of a store that states them are part of the terms, and needed for them', async () => {
     const row = { starts_at: '2026-03-10T13:00:00Z', ends_at: '2026-03-10T13:30:00Z', fee: 1.5, places_left: 3 };
-    answers['stores/slots'] = [row];
+    responses['stores/slots'] = [row];
     expect(await read()).toMatchObject({ slots: null });
-    answers['stores/details/12'] = { ...restaurant, slot_terms: 1 };
+    responses['stores/details/12'] = { ...restaurant, slot_terms: 1 };
     const slot = { startsAt: '2026-03-10T13:00:00.000Z', endsAt: '2026-03-10T13:30:00.000Z', fee: 150, left: 3 };
     expect(await read()).toMatchObject({ slots: [slot] });
-    answers['stores/slots'] = new Failure(500);
+    responses['stores/slots'] = new Failure(500);
     expect(await failure()).toBe(500);
   });
 
   test('An address outside every zone has no zone, which is no failure', async () => {
     for (const status of [404, 403]) {
-      answers['config/get-zone-id'] = new Failure(status);
+      responses['config/get-zone-id'] = new Failure(status);
       expect(await read(), String(status)).toMatchObject({ zone: null, reach: { served: false } });
     }
   });
 
   test('The zone of the terms is that of the store, also where other zones contain it', async () => {
-    answers['config/get-zone-id'] = zones(zoneRow(3), zoneRow(1));
+    responses['config/get-zone-id'] = zones(zoneRow(3), zoneRow(1));
     expect((await read())?.zone?.id).toBe(1);
-    answers['config/get-zone-id'] = zones(zoneRow(3));
+    responses['config/get-zone-id'] = zones(zoneRow(3));
     expect((await read())?.zone).toBeNull();
   });
 
   test('A failed load of the address’s zones fails the terms, although the store’s zones are loaded', async () => {
-    answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), new Failure(500));
+    responses['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), new Failure(500));
     expect(await failure()).toBe(500);
   });
 
   test('A marketplace without vehicles adds no vehicle charge', async () => {
-    answers['vehicle/extra_charge'] = new Failure(404);
+    responses['vehicle/extra_charge'] = new Failure(404);
     expect((await read())?.reach).toMatchObject({ metres: 3200, vehicleExtra: 0 });
   });
 
   test('A store with its own couriers has no vehicle charge of the marketplace', async () => {
-    answers['stores/details/12'] = {
+    responses['stores/details/12'] = {
       ...restaurant,
       ...{ self_delivery_system: 1, per_km_shipping_charge: 1, minimum_shipping_charge: 2 },
     };
     const terms = await read();
     expect(terms?.store.ownRates).not.toBeNull();
     expect(terms?.reach).toMatchObject({ metres: 3200, vehicleExtra: 0 });
-    expect(asked('vehicle/extra_charge')).toEqual([]);
+    expect(sentCalls('vehicle/extra_charge')).toEqual([]);
   });
 
   test('The current terms stay while they are loaded again, and a late response does not replace newer ones', async () => {
@@ -153,7 +153,7 @@ describe('CHK-01 What the price of an order depends on', () => {
   });
 
   test('A failure is replaced by loading while it is retried', async () => {
-    answers['config'] = new Failure(500);
+    responses['config'] = new Failure(500);
     await read();
     const again = readTerms(12, HOME);
     expect($terms.get()).toEqual({ state: 'loading' });
@@ -163,14 +163,14 @@ describe('CHK-01 What the price of an order depends on', () => {
 
 describe('CHK-01 Whether a store delivers to an address', () => {
   const served = async (ofAddress: unknown, modules: unknown = [module(1, 0)]) => {
-    answers['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), ofAddress);
-    answers['module'] = modules;
+    responses['config/get-zone-id'] = zonesOf(zones(zoneRow(1)), ofAddress);
+    responses['module'] = modules;
     return (await read())?.reach?.served;
   };
 
   test('A store delivers in its own zone, whatever other zones contain the address', async () => {
     expect(await served(zones(zoneRow(2), zoneRow(1)))).toBe(true);
-    expect(asked('module')).toEqual([]);
+    expect(sentCalls('module')).toEqual([]);
   });
 
   test('A store delivers to another zone only where its module serves all zones and is available there', async () => {
@@ -187,13 +187,13 @@ describe('CHK-01 Whether a store delivers to an address', () => {
 describe('CHK-02 The customer of the terms', () => {
   test('A guest has no customer in the terms', async () => {
     expect(await readCustomer()).toEqual({ ok: true, value: null });
-    expect(asked()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
   });
 
   test('A customer of the terms is loaded, and the terms have the methods for the rest of a partial payment', async () => {
     $token.set('a-token');
     expect(await read()).toMatchObject({ customer: { id: 7, firstName: 'Lina' }, config: { partialRest: 'cash' } });
-    answers['customer/info'] = new Failure(500);
+    responses['customer/info'] = new Failure(500);
     expect(await readCustomer()).toMatchObject({ ok: false, error: { status: 500 } });
   });
 });

@@ -12,7 +12,7 @@ import { placeStoreOrder } from '#src/state/checkout/store-order.ts';
 import { $terms } from '#src/state/checkout/terms.ts';
 import { closeDraft } from '#src/state/orders/place.ts';
 import { later } from './market.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { pizzas, terms } from './ready-terms.ts';
 
 // The browser decodes pictures; what it cannot decode is null.
@@ -26,7 +26,7 @@ const STORED = { door_photo: 'a.jpg', door_photo_full_url: '/media/private/a.jpg
 const PHOTO = { name: 'a.jpg', url: '/media/private/a.jpg?signature=1' };
 const door = () => new File(['a photo of twelve megapixels'], 'door.png', { type: 'image/png' });
 const NONE = { total_size: 0, limit: 10, offset: 1, orders: [] };
-const sent = () => JSON.parse(asked(PLACE).at(-1)?.body ?? '{}');
+const sent = () => JSON.parse(sentCalls(PLACE).at(-1)?.body ?? '{}');
 
 beforeEach(() => {
   closeDraft();
@@ -40,7 +40,7 @@ beforeEach(() => {
     ...{ name: 'Lina', phone: '+971 50 123 4567', email: 'lina@example.com' },
   });
   checkoutPhoto.cancel();
-  Object.assign(answers, {
+  Object.assign(responses, {
     'customer/order/list': NONE,
     'customer/order/running-orders': NONE,
     'customer/cart/list': [],
@@ -54,7 +54,7 @@ test('EXT-11 A photo of the door is uploaded once and sent with the order', asyn
   expect($form.get().photo).toEqual(PHOTO);
   expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
   expect(sent()).toMatchObject({ door_photo: 'a.jpg' });
-  expect(asked(UPLOAD)).toHaveLength(1);
+  expect(sentCalls(UPLOAD)).toHaveLength(1);
   changeForm({ photo: null });
   closeDraft();
   await placeStoreOrder();
@@ -63,13 +63,13 @@ test('EXT-11 A photo of the door is uploaded once and sent with the order', asyn
 
 test('EXT-11 An order waits for a pending photo, and a failed photo stops the first attempt only', async () => {
   const upload = later<unknown>();
-  answers[UPLOAD] = upload.promise;
+  responses[UPLOAD] = upload.promise;
   void checkoutPhoto.send(door());
   const placing = placeStoreOrder();
   upload.give(new Failure(403, 'photo'));
   expect(await placing).toBe('incomplete');
   expect(checkoutPhoto.$state.get()).toMatchObject({ state: 'failed', texts: ['Failed with 403'] });
-  expect([$form.get().address, asked(PLACE)]).toEqual(['Lighthouse Street 4', []]);
+  expect([$form.get().address, sentCalls(PLACE)]).toEqual(['Lighthouse Street 4', []]);
   // Seen, so the next press is without it.
   expect(await placeStoreOrder()).toMatchObject({ state: 'placed' });
 });
@@ -77,22 +77,22 @@ test('EXT-11 An order waits for a pending photo, and a failed photo stops the fi
 test('EXT-11 A file that is not a picture is marked and never sent', async () => {
   await checkoutPhoto.send(new File(['%PDF-'], 'door.pdf', { type: 'application/pdf' }));
   expect(checkoutPhoto.$state.get()).toEqual({ state: 'unreadable' });
-  expect(asked(UPLOAD)).toEqual([]);
+  expect(sentCalls(UPLOAD)).toEqual([]);
   await checkoutPhoto.send(door());
   expect([checkoutPhoto.$state.get().state, $form.get().photo]).toEqual(['idle', PHOTO]);
 });
 
 test('EXT-11 A later photo replaces a pending one, and a pending photo is dropped when the address changes', async () => {
   const first = later<unknown>();
-  answers[UPLOAD] = () => (asked(UPLOAD).length === 1 ? first.promise : { ...STORED, door_photo: 'b.jpg' });
+  responses[UPLOAD] = () => (sentCalls(UPLOAD).length === 1 ? first.promise : { ...STORED, door_photo: 'b.jpg' });
   void checkoutPhoto.send(door());
-  await expect.poll(() => asked(UPLOAD)).toHaveLength(1);
+  await expect.poll(() => sentCalls(UPLOAD)).toHaveLength(1);
   await checkoutPhoto.send(door());
   first.give(STORED);
   await checkoutPhoto.settled();
   expect($form.get().photo?.name).toBe('b.jpg');
   const lost = later<unknown>();
-  answers[UPLOAD] = lost.promise;
+  responses[UPLOAD] = lost.promise;
   const sending = checkoutPhoto.send(door());
   changeForm({ at: { lat: 25.02, lng: 53.98 }, photo: null });
   lost.give(STORED);
@@ -105,7 +105,7 @@ test('EXT-11 A pending photo is dropped for every other address or place, and no
   const afterChange = async (change: Parameters<typeof changeForm>[0]) => {
     changeForm({ at, savedId: 0, photo: null });
     const upload = later<unknown>();
-    answers[UPLOAD] = upload.promise;
+    responses[UPLOAD] = upload.promise;
     const sending = checkoutPhoto.send(door());
     changeForm(change);
     upload.give(STORED);
@@ -123,19 +123,22 @@ test('EXT-11 A pending photo is dropped for every other address or place, and no
 test('EXT-11 An address whose photo fails to upload is not saved, so that the customer can choose another', async () => {
   $token.set('token-1');
   const upload = later<unknown>();
-  answers[UPLOAD] = upload.promise;
+  responses[UPLOAD] = upload.promise;
   void checkoutPhoto.send(door());
   const saving = saveAddress();
   upload.give(new Failure(403, 'photo'));
   await saving;
-  expect(asked('customer/address/add')).toEqual([]);
+  expect(sentCalls('customer/address/add')).toEqual([]);
 });
 
 test('EXT-11 A saved address keeps the photo', async () => {
   $token.set('token-1');
   $addresses.set({ state: 'ready', addresses: [] });
-  Object.assign(answers, { 'customer/address/add': { message: 'Saved' }, 'customer/address/list': { addresses: [] } });
+  Object.assign(responses, {
+    'customer/address/add': { message: 'Saved' },
+    'customer/address/list': { addresses: [] },
+  });
   await checkoutPhoto.send(door());
   await saveAddress();
-  expect(JSON.parse(asked('customer/address/add')[0]?.body ?? '{}')).toMatchObject({ door_photo: 'a.jpg' });
+  expect(JSON.parse(sentCalls('customer/address/add')[0]?.body ?? '{}')).toMatchObject({ door_photo: 'a.jpg' });
 });

@@ -6,7 +6,7 @@ import { loadT } from '#src/i18n/browser.ts';
 import { settings } from '../fixtures/payloads/config.ts';
 import { BURGER, cartPage } from './cart-page.ts';
 import { notedCart } from './noted-cart.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 import { said } from './toasts.ts';
 
 async function page() {
@@ -33,7 +33,7 @@ test('EXT-03 A note is changed and removed on its cart line where the marketplac
   expect(lines()[0]?.choice.note).toBe('No onions');
   expect($wishes.get()).toEqual([]);
   await change(0, 'No onions');
-  expect(asked('customer/cart/update')).toHaveLength(1);
+  expect(sentCalls('customer/cart/update')).toHaveLength(1);
   await change(0, '');
   expect(notedCart.notes()).toEqual([[2, '']]);
   expect(said).toEqual({ errors: [], successes: [] });
@@ -64,20 +64,20 @@ test('EXT-03 A note that another tab removed is set again, and one that is on th
   // The page's lines are those before the note.
   const [line] = before;
   if (line) await changeNote(line, before, 'hot');
-  expect(asked('customer/cart/update')).toHaveLength(2);
+  expect(sentCalls('customer/cart/update')).toHaveLength(2);
 });
 
 test('EXT-03 A note stays in this browser where the marketplace stores no notes', async () => {
-  answers['config'] = settings;
+  responses['config'] = settings;
   const { change, $wishes } = await page();
   await change(0, 'No onions');
   expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
-  expect(asked('customer/cart/update')).toEqual([]);
+  expect(sentCalls('customer/cart/update')).toEqual([]);
   expect(notedCart.notes()).toEqual([[2, '']]);
 });
 
 test('EXT-03 A note that differs from the stored one in outer spaces only is not stored again', async () => {
-  answers['config'] = settings;
+  responses['config'] = settings;
   const { change, $wishes } = await page();
   await change(0, '  ');
   expect($wishes.get()).toEqual([]);
@@ -94,7 +94,7 @@ test('EXT-03 The note of an item that is ordered without the cart stays in this 
   const single = { ...line, id: 99 };
   await changeNote(single, [single], 'No onions');
   expect($wishes.get()).toMatchObject([{ itemId: BURGER.id, note: 'No onions' }]);
-  expect(asked('customer/cart/update')).toEqual([]);
+  expect(sentCalls('customer/cart/update')).toEqual([]);
 });
 
 test('EXT-03 One piece of a line can get another note, and returns to its line when that fails', async () => {
@@ -115,7 +115,7 @@ test('EXT-03 One piece of a line can get another note, and returns to its line w
     [2, ''],
   ]);
   notedCart.rows = [{ id: 1, quantity: 3, note: 'hot' }];
-  answers['customer/cart/add'] = new Failure(403, 'store');
+  responses['customer/cart/add'] = new Failure(403, 'store');
   const again = await page();
   const [line] = again.lines();
   if (line) await again.sent(again.splitNote(line));
@@ -124,12 +124,12 @@ test('EXT-03 One piece of a line can get another note, and returns to its line w
 
 test('EXT-03 A line keeps its pieces when none could be taken out of its note', async () => {
   notedCart.rows = [{ id: 1, quantity: 3, note: 'hot' }];
-  answers['customer/cart/update'] = new Failure(403, 'store');
+  responses['customer/cart/update'] = new Failure(403, 'store');
   const { splitNote, lines, sent } = await page();
   const [line] = lines();
   if (line) await sent(splitNote(line));
   expect(notedCart.notes()).toEqual([[3, 'hot']]);
-  expect(asked('customer/cart/add')).toEqual([]);
+  expect(sentCalls('customer/cart/add')).toEqual([]);
 });
 
 test('EXT-03 The newest fifty wishes are remembered, and an order ends the notes for its items', async () => {

@@ -33,10 +33,10 @@ const addressOf = (text: string) => ({ results: [{ formatted_address: text }], s
 
 /** Responses to every call of the picker; a test's own responses take precedence. */
 const market =
-  (own: (...asked: Parameters<Respond>) => ReturnType<Respond> | undefined = () => undefined): Respond =>
+  (respond: (...call: Parameters<Respond>) => ReturnType<Respond> | undefined = () => undefined): Respond =>
   (sentCall) => {
-    const answer = own(sentCall);
-    if (answer) return answer;
+    const response = respond(sentCall);
+    if (response) return response;
     if (sentCall.path.endsWith('geocode-api')) return { body: addressOf('Mint Street 7') };
     if (sentCall.path.endsWith('get-zone-id')) return { body: zoneOf([1]) };
     if (sentCall.path.endsWith('/module')) return { body: [moduleRow(1, 'food', [1]), moduleRow(2, 'grocery', [1])] };

@@ -3,7 +3,7 @@ import './cart-page.ts';
 import { beforeEach } from 'vitest';
 import { settings } from '../fixtures/payloads/config.ts';
 import { BURGER } from './cart-page.ts';
-import { type Asked, answers } from './quick-page.ts';
+import { responses, type SentCall } from './quick-page.ts';
 
 type NotedRow = { id: number; quantity: number; note: string };
 
@@ -22,22 +22,22 @@ const cart = () =>
 
 beforeEach(() => {
   notedCart.rows = [{ id: 1, quantity: 2, note: '' }];
-  Object.assign(answers, {
+  Object.assign(responses, {
     config: { ...settings, cart_line_note_status: 1 },
     'customer/cart/list': cart,
-    'customer/cart/update': ({ body }: Asked) => {
+    'customer/cart/update': ({ body }: SentCall) => {
       const { cart_id, quantity, note } = JSON.parse(body);
       notedCart.rows = notedCart.rows.map((row) =>
         row.id === cart_id ? { ...row, quantity, note: note ?? row.note } : row,
       );
       return cart();
     },
-    'customer/cart/add': ({ body }: Asked) => {
+    'customer/cart/add': ({ body }: SentCall) => {
       const { quantity, note = '' } = JSON.parse(body);
       notedCart.rows.push({ id: 7, quantity, note });
       return cart();
     },
-    'customer/cart/remove-item': ({ query }: Asked) => {
+    'customer/cart/remove-item': ({ query }: SentCall) => {
       notedCart.rows = notedCart.rows.filter(({ id }) => id !== Number(query.get('cart_id')));
       return cart();
     },

@@ -4,7 +4,7 @@ import './toasts.ts';
 import { expect, test } from 'vitest';
 import { $guestId } from '#src/state/auth/guest.ts';
 import { progressLink, stopSharing } from '#src/state/orders/progress.ts';
-import { answers, asked, Failure } from './quick-page.ts';
+import { Failure, responses, sentCalls } from './quick-page.ts';
 
 const LINK = 'customer/order/progress-link';
 const READ = 'customer/order/progress';
@@ -15,13 +15,13 @@ test('EXT-04 The link of an order is the same for a second friend, and a new one
   $guestId.set(5);
   let made = 0;
   const works = new Set<string>();
-  answers[LINK] = ({ method }: { method: string }) => {
+  responses[LINK] = ({ method }: { method: string }) => {
     works.clear();
     if (method === 'DELETE') return { message: 'Ended' };
     works.add(`token-${++made}`);
     return { token: `token-${made}`, expires_at: '2026-11-26T10:00:00Z' };
   };
-  answers[READ] = ({ body }: { body: string }) =>
+  responses[READ] = ({ body }: { body: string }) =>
     works.has(JSON.parse(body).token) ? PROGRESS : new Failure(404, 'link');
   expect(tokenOf(await progressLink(7))).toBe('token-1');
   expect(tokenOf(await progressLink(7))).toBe('token-1');
@@ -31,8 +31,16 @@ test('EXT-04 The link of an order is the same for a second friend, and a new one
   works.clear();
   expect(tokenOf(await progressLink(7))).toBe('token-3');
   expect(tokenOf(await progressLink(8))).toBe('token-4');
-  answers[LINK] = new Failure(403, 'order');
+  responses[LINK] = new Failure(403, 'order');
   expect(await stopSharing(7)).toBe(false);
   expect(await progressLink(9)).toBeNull();
-  expect(asked(LINK).map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST', 'POST', 'POST', 'DELETE', 'POST']);
+  expect(sentCalls(LINK).map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+    'POST',
+    'POST',
+    'POST',
+    'DELETE',
+    'POST',
+  ]);
 });

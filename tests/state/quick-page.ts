@@ -6,7 +6,7 @@ import { stubPage } from './page-globals.ts';
 export const HERE = { lat: 25.01, lng: 53.99 };
 
 /** A call of the page; `path` without `/api/v1/` and query. */
-export type Asked = Omit<Call, 'path'> & { path: string; query: URLSearchParams };
+export type SentCall = Omit<Call, 'path'> & { path: string; query: URLSearchParams };
 
 /** A refusal or another failure of a call. */
 export class Failure {
@@ -23,32 +23,37 @@ export class Failure {
  * without one fails the test. For state stores whose own logic is tested: rules and prices are those of the embedded
  * marketplace, in the tests that open it.
  */
-export const answers: Record<string, unknown> = {};
+export const responses: Record<string, unknown> = {};
 
-const askedOf = ({ path, ...call }: Call): Asked => {
+const sentCallOf = ({ path, ...call }: Call): SentCall => {
   const url = new URL(path, 'http://market.test');
   return { ...call, path: url.pathname.replace('/api/v1/', ''), query: url.searchParams };
 };
 
-async function answerOf(call: Asked): Promise<Response> {
-  if (!(call.path in answers)) console.error(`No response to ${call.method} ${call.path} is planned.`);
-  const planned = answers[call.path];
-  const answer: unknown = await (typeof planned === 'function' ? planned(call) : planned);
-  if (!(answer instanceof Failure)) return Response.json(answer ?? {});
-  const errors = [{ code: answer.code, message: `Failed with ${answer.status}` }];
-  return Response.json({ errors }, { status: answer.status });
+async function respond(call: SentCall): Promise<Response> {
+  if (!(call.path in responses)) console.error(`No response to ${call.method} ${call.path} is planned.`);
+  const planned = responses[call.path];
+  const response: unknown = await (typeof planned === 'function' ? planned(call) : planned);
+  if (!(response instanceof Failure)) return Response.json(response ?? {});
+  const errors = [{ code: response.code, message: `Failed with ${response.status}` }];
+  return Response.json({ errors }, { status: response.status });
 }
 
 // At import, before any state store: those read storage as they load.
 const line: Line = stubPage(HERE, (path, init) =>
-  answerOf(
-    askedOf({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body: String(init.body ?? '') }),
+  respond(
+    sentCallOf({
+      path,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: String(init.body ?? ''),
+    }),
   ),
 );
 
 /** Returns the calls of the test to a path, in order; without a path all. */
-export const asked = (path?: string): Asked[] =>
-  line.calls.map(askedOf).filter((call) => path === undefined || call.path === path);
+export const sentCalls = (path?: string): SentCall[] =>
+  line.calls.map(sentCallOf).filter((call) => path === undefined || call.path === path);
 
 /** Returns the addresses the page has gone to. */
 export const went = (): unknown[] => vi.mocked(window.location.assign).mock.calls.map(([to]) => to);
@@ -57,7 +62,7 @@ export const went = (): unknown[] => vi.mocked(window.location.assign).mock.call
 export const { fates } = line;
 
 beforeEach(() => {
-  for (const path of Object.keys(answers)) delete answers[path];
+  for (const path of Object.keys(responses)) delete responses[path];
   line.calls.length = 0;
   line.fates.length = 0;
   vi.mocked(window.location.assign).mockClear();

@@ -32,17 +32,17 @@ const STORE = { storeId: 12 };
 const call = ({ path }: SentCall) => path.replace('/api/v1/customer/wish-list', '') || '/';
 
 /** Fakes a marketplace; a test's own responses take precedence. */
-const market = (own: Partial<Record<string, ReturnType<Respond>>> = {}) =>
+const market = (planned: Partial<Record<string, ReturnType<Respond>>> = {}) =>
   fakeMarket((sentCall) => {
-    const answers: Partial<Record<string, ReturnType<Respond>>> = {
+    const responses: Partial<Record<string, ReturnType<Respond>>> = {
       '/': { body: { item: [dish], store: [restaurant] } },
       '/add': { body: { message: 'Kept for you' } },
       '/remove': { body: { message: 'Gone from your list' } },
-      ...own,
+      ...planned,
     };
-    const answer = answers[call(sentCall)];
-    if (!answer) throw new Error(`Nobody planned ${sentCall.path}`);
-    return answer;
+    const response = responses[call(sentCall)];
+    if (!response) throw new Error(`Nobody planned ${sentCall.path}`);
+    return response;
   });
 
 beforeEach(() => {

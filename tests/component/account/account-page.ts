@@ -68,7 +68,7 @@ export function accountPage() {
     },
     assign,
     /** Returns the sent calls of a method and path. */
-    asked: (method: string, path: string) =>
+    sentCalls: (method: string, path: string) =>
       line.calls.filter((call) => call.method === method && call.path.startsWith(`/api/v1${path}`)),
   };
 }

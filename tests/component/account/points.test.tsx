@@ -72,7 +72,7 @@ test.each([
   type(/^Points/, points);
   press('Convert');
   expect(screen.getByRole('alert').textContent).toBe(text);
-  expect(page.asked('POST', '/customer/loyalty-point/point-transfer')).toHaveLength(0);
+  expect(page.sentCalls('POST', '/customer/loyalty-point/point-transfer')).toHaveLength(0);
 });
 
 test('ACC-04 A double press converts the points once', async () => {
@@ -82,7 +82,7 @@ test('ACC-04 A double press converts the points once', async () => {
   press('Convert');
   await waitFor(() => expect(screen.getByTestId('points').textContent).toBe('600 points'));
   await waitFor(() => expect($converting.get()).toBe(false));
-  expect(page.asked('POST', '/customer/loyalty-point/point-transfer')).toHaveLength(1);
+  expect(page.sentCalls('POST', '/customer/loyalty-point/point-transfer')).toHaveLength(1);
   expect(await walletOf()).toBe(300);
 });
 

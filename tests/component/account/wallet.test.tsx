@@ -198,12 +198,12 @@ test('ACC-04 A double press opens one payment, and an amount outside the limits 
     press('Continue to payment');
     expect(screen.getByRole('alert').textContent).toBe('Please enter an amount from $1.00 to $100,000.00.');
   }
-  expect(page.asked('POST', '/customer/wallet/add-fund')).toHaveLength(0);
+  expect(page.sentCalls('POST', '/customer/wallet/add-fund')).toHaveLength(0);
   type(/^Amount/, '٢٥٫٥');
   press('Continue to payment');
   press('Continue to payment');
   await waitFor(() => expect(page.assign).toHaveBeenCalledOnce());
-  const [call, ...more] = page.asked('POST', '/customer/wallet/add-fund');
+  const [call, ...more] = page.sentCalls('POST', '/customer/wallet/add-fund');
   expect(more).toEqual([]);
   expect(JSON.parse(call?.body ?? '')).toEqual({
     amount: 25.5,

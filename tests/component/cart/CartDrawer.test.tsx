@@ -135,7 +135,7 @@ describe('The cart drawer', () => {
     expect(stepper.textContent).toBe('03');
     expect(screen.getByText('Updating…')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Updating…')).toBeNull());
-    expect(shop().asked('POST', '/customer/cart/update')).toHaveLength(1);
+    expect(shop().sentBodies('POST', '/customer/cart/update')).toHaveLength(1);
     expect((await shop().lines())[0]).toMatchObject({ quantity: 3 });
   });
 

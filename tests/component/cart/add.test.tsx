@@ -23,14 +23,14 @@ test('CART-03 An item without choices goes straight into the cart, at its curren
   await shop().changeItem(SOUP, { price: 550 });
   await add(SOUP);
   expect(said.messages).toEqual(['Item added to cart']);
-  expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, price: 5.5, quantity: 1 });
+  expect(shop().sentBodies('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, price: 5.5, quantity: 1 });
 });
 
 test('CART-04 An item with choices opens its popup instead of being added', async () => {
   await add(BURGER);
   const { $overlay } = await import('#src/state/page/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: BURGER, moduleId: 1, campaign: false });
-  expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+  expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
 });
 
 test('CART-04 A shop item with variations leads to its page', async () => {
@@ -62,7 +62,7 @@ test('CART-05 LOC-07 A visitor without a location gets the picker, and the item 
   localStorage.removeItem('zoneid');
   await add(SOUP);
   expect(await screen.findByRole('dialog', { name: 'Insert delivery location' })).toBeTruthy();
-  expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+  expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   await press('Pick from Map');
   const { $overlay, closeOverlay } = await import('#src/state/page/overlay.ts');
   const { isWaitingForLocation } = await import('#src/state/cart/add-to-cart.ts');
@@ -114,7 +114,7 @@ test('CART-07 A confirmed clearing empties the cart and adds the item once, howe
     expect(said.messages).toEqual(['Your cart has been cleared successfully. And selected item added to the cart.']),
   );
   expect(await shop().lines()).toMatchObject([{ itemId: SOUP }]);
-  expect(shop().asked('DELETE', '/customer/cart/remove')).toHaveLength(1);
+  expect(shop().sentBodies('DELETE', '/customer/cart/remove')).toHaveLength(1);
 });
 
 test('CART-03 An item added from a card leaves a popup open that was opened meanwhile', async () => {

@@ -125,7 +125,7 @@ describe('The form on the product page', () => {
     await reach(button('Add to Cart'));
     expect(screen.getByRole('alert').textContent).toBe('Variation Size can not remain without selection.');
     expect(said.messages).toEqual([]);
-    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+    expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('CART-12 An added item can be updated in the form, and another choice of it can be added', async () => {
@@ -206,7 +206,7 @@ describe('The form on the product page', () => {
     await reach(button('Add to Cart'));
     expect(screen.getByText('Harbour Grill is not taking orders at the moment.')).toBeTruthy();
     expect(button('Not taking orders').disabled).toBe(true);
-    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+    expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('The Enter key in the form does not submit it', async () => {

@@ -84,7 +84,7 @@ describe('The item popup', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Variation Size can not remain without selection.');
     // Shown at the group, without a toast.
     expect(said.messages).toEqual([]);
-    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+    expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('POP-06 A group with several choices shows its bounds and enforces them', async () => {
@@ -136,7 +136,7 @@ describe('The item popup', () => {
     add.click();
     add.click();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = shop().asked('POST', '/customer/cart/add');
+    const sent = shop().sentBodies('POST', '/customer/cart/add');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toEqual({
       guest_id: expect.any(Number),
@@ -252,7 +252,7 @@ describe('The item popup', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/checkout?page=buy_now'));
     const { singleOrder } = await import('#src/state/orders/single.ts');
     expect(singleOrder.get()).toMatchObject({ page: 'buy_now', quantity: 2, item: { id: SOUP } });
-    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+    expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('POP-03 CART-11 Buy Now asks a guest how to continue, and closing that dialog brings the choice back', async () => {

@@ -118,7 +118,7 @@ describe('The first view of an item', () => {
     fireEvent.click(drawnButton('Add to Cart'));
     await openPopup();
     expect(within(await popup()).getByRole('alert')).toBeTruthy();
-    expect(shop().asked('POST', '/customer/cart/add')).toEqual([]);
+    expect(shop().sentBodies('POST', '/customer/cart/add')).toEqual([]);
   });
 
   test('The close button of the first view closes it, and the popup does not open any more', async () => {

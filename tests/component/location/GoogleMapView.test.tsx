@@ -107,9 +107,9 @@ test('LOC-01 A blocked map script counts as a failed map, and the next map reque
   complaints.mockClear();
   cleanup();
 
-  const asked = scripts.length;
+  const scriptsBefore = scripts.length;
   await shown(props());
-  expect(scripts).toHaveLength(asked + 1);
+  expect(scripts).toHaveLength(scriptsBefore + 1);
   const { searchParams } = new URL(scripts.at(-1)?.src ?? '');
   expect([searchParams.get('key'), searchParams.get('language')]).toEqual(['secret-free', 'ar']);
 });

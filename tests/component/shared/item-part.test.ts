@@ -2,21 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemPart, prefetchPart } from '#src/features/shared/cards/cards.ts';
 
 const SOUP = { item: '7', module: '1' };
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const fetchPart = vi.fn<(address: string) => Promise<Response>>();
 
 beforeEach(() => {
-  asked.mockReset();
-  asked.mockImplementation(async (address) => new Response(address));
-  vi.stubGlobal('fetch', asked);
+  fetchPart.mockReset();
+  fetchPart.mockImplementation(async (address) => new Response(address));
+  vi.stubGlobal('fetch', fetchPart);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('POP-01 The first view of an item comes once from the request made before the tap', async () => {
   prefetchPart(SOUP);
   expect(await itemPart(SOUP)).toContain('id=7');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchPart).toHaveBeenCalledTimes(1);
   await itemPart(SOUP);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchPart).toHaveBeenCalledTimes(2);
 });
 
 test('The prefetched view of another item is not used', async () => {
@@ -25,9 +25,9 @@ test('The prefetched view of another item is not used', async () => {
 });
 
 test('A prefetch that failed is repeated on the tap, and a second failure is reported', async () => {
-  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+  fetchPart.mockResolvedValueOnce(new Response('', { status: 503 }));
   prefetchPart(SOUP);
   expect(await itemPart(SOUP)).toContain('id=7');
-  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+  fetchPart.mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(itemPart(SOUP)).rejects.toThrow('503');
 });

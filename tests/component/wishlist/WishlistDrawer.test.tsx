@@ -118,7 +118,7 @@ test('WISH-03 A saved item of a restaurant opens its popup and can be added to t
   await waitFor(() => expect(names()).toBe(2));
   await press('Add Soup to the cart');
   await waitFor(() => expect(said.good).toEqual(['Item added to cart']));
-  expect(shop().asked('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, quantity: 1 });
+  expect(shop().sentBodies('POST', '/customer/cart/add')[0]).toMatchObject({ item_id: SOUP, quantity: 1 });
   await press('Soup');
   const { $overlay } = await import('#src/state/page/overlay.ts');
   expect($overlay.get()).toEqual({ name: 'item', itemId: SOUP, moduleId: 1, campaign: false });

@@ -3,11 +3,11 @@ import { marketplaceCheck } from '#src/server/marketplace-check.ts';
 
 /** Creates a check with a fake marketplace; `state` has its response and the requested URLs. */
 function marketplace(returns: { status: number } | Error) {
-  const state = { returns, asked: [] as string[], at: 0 };
+  const state = { returns, addresses: [] as string[], at: 0 };
   const check = marketplaceCheck('https://market.example', {
     now: () => state.at,
     fetch: async (input) => {
-      state.asked.push(String(input));
+      state.addresses.push(String(input));
       if (state.returns instanceof Error) throw state.returns;
       return new Response('{}', { status: state.returns.status });
     },
@@ -19,7 +19,7 @@ test('A marketplace that responds is ready, even if it refuses the call', async 
   for (const status of [200, 403]) {
     const { state, check } = marketplace({ status });
     await expect(check()).resolves.toBeUndefined();
-    expect(state.asked).toEqual(['https://market.example/api/v1/config']);
+    expect(state.addresses).toEqual(['https://market.example/api/v1/config']);
   }
 });
 
@@ -37,5 +37,5 @@ test('An outcome holds for five seconds, good or bad, and is then checked again'
   state.at = 5000;
   await expect(check()).resolves.toBeUndefined();
   await check();
-  expect(state.asked).toHaveLength(2);
+  expect(state.addresses).toHaveLength(2);
 });

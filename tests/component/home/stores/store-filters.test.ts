@@ -61,10 +61,10 @@ test('Going back shows the stores of the URL again, and a URL that is already sh
   history.replaceState(null, '', '/home?module_id=1&utm_source=letter');
   await followStores(section());
   expect(shown()).toBe('all');
-  const asked = vi.fn();
-  vi.stubGlobal('fetch', asked);
+  const fetchList = vi.fn();
+  vi.stubGlobal('fetch', fetchList);
   await followStores(section());
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchList).not.toHaveBeenCalled();
 });
 
 test('Going forward before the stores of a step back have loaded shows the stores of the URL', async () => {
