@@ -44,7 +44,7 @@ const list = (record: Record<string, unknown>, key: string): Record<string, unkn
   const rows = record[key];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
-const said = (response: ApiResponse) => list(response.record, 'messages').map((row) => row['message']);
+const textsOf = (response: ApiResponse) => list(response.record, 'messages').map((row) => row['message']);
 const talkOf = ({ record }: ApiResponse): Record<string, unknown> =>
   isRecord(record['conversation']) ? record['conversation'] : {};
 const picture = (name = 'a.png') => new File([PIXEL], name, { type: 'image/png' });
@@ -129,7 +129,7 @@ describe('Messages to a store, a courier or the administrator', () => {
 describe('Replies to a customer', () => {
   test('ACC-05 PUSH-01 A reply is sent when its time has come, is pushed to the customer, and marks the message as read', async () => {
     await send({ ...toCourier, message: 'Where are you?' });
-    expect(said(await lina.get(`/customer/message/details?delivery_man_id=${COURIER}`))).toEqual(['Where are you?']);
+    expect(textsOf(await lina.get(`/customer/message/details?delivery_man_id=${COURIER}`))).toEqual(['Where are you?']);
     market.clock.advance(3999);
     await market.courier.tick();
     expect((await lina.get('/customer/message/list')).record).toMatchObject({
@@ -159,13 +159,13 @@ describe('Replies to a customer', () => {
     const seen = await Promise.all(
       Array.from({ length: 5 }, () => lina.get(`/customer/message/details?vendor_id=${PIZZERIA}`)),
     );
-    for (const response of seen) expect(said(response)).toEqual(['You are welcome!', 'Thanks!']);
+    for (const response of seen) expect(textsOf(response)).toEqual(['You are welcome!', 'Thanks!']);
   });
 
   test('A reply is in the language of the customer', async () => {
     await send({ ...toAdmin, message: 'أين طلبي؟' }, lina, { headers: { 'X-localization': 'ar' } });
     market.clock.advance(6000);
-    expect(said(await lina.get('/customer/message/details?admin_id=0'))[0]).toMatch(/^طلبك رقم [٠-٩]{6} في الطريق/);
+    expect(textsOf(await lina.get('/customer/message/details?admin_id=0'))[0]).toMatch(/^طلبك رقم [٠-٩]{6} في الطريق/);
   });
 
   test('Only the newest message gets a reply, and the same message always gets the same reply', async () => {
@@ -175,8 +175,8 @@ describe('Replies to a customer', () => {
     }
     market.clock.advance(6000);
     const [mine, theirs] = [
-      said(await lina.get('/customer/message/details?admin_id=0')),
-      said(await stranger.get('/customer/message/details?admin_id=0')),
+      textsOf(await lina.get('/customer/message/details?admin_id=0')),
+      textsOf(await stranger.get('/customer/message/details?admin_id=0')),
     ];
     expect(mine).toHaveLength(3);
     expect(mine[0]).toMatch(/^Ask for a refund/);
@@ -191,8 +191,8 @@ describe('Conversations', () => {
       market.clock.advance(1000);
     }
     const page = (offset: number) => lina.get(`/customer/message/details?admin_id=0&limit=2&offset=${offset}`);
-    expect(said(await page(1))).toEqual(['three', 'two']);
-    expect(said(await page(2))).toEqual(['one']);
+    expect(textsOf(await page(1))).toEqual(['three', 'two']);
+    expect(textsOf(await page(2))).toEqual(['one']);
     expect((await page(2)).record).toMatchObject({ total_size: 3, limit: 2, offset: 2 });
   });
 
@@ -222,7 +222,7 @@ describe('Conversations', () => {
   test('A question mark after the id of a conversation is ignored', async () => {
     const { record } = await send({ ...toAdmin, message: 'Hello' });
     const id = list(record, 'messages')[0]?.['conversation_id'];
-    expect(said(await lina.get(`/customer/message/details?conversation_id=${id}?`))).toEqual(['Hello']);
+    expect(textsOf(await lina.get(`/customer/message/details?conversation_id=${id}?`))).toEqual(['Hello']);
   });
 
   test('The list of conversations is sorted by activity, filtered by type and searched by name in both languages', async () => {

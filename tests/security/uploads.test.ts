@@ -34,8 +34,13 @@ describe('An uploaded picture', () => {
       const sent = await photo(kind);
       expect((await sharp(sent).metadata()).exif).toBeDefined();
       const response = await fetchKept(await keep(sent));
-      const kept = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
-      expect([kept.format, kept.exif, kept.xmp, kept.iptc]).toEqual([kind, undefined, undefined, undefined]);
+      const metadata = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
+      expect([metadata.format, metadata.exif, metadata.xmp, metadata.iptc]).toEqual([
+        kind,
+        undefined,
+        undefined,
+        undefined,
+      ]);
     },
   );
 
